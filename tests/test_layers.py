@@ -32,6 +32,8 @@ FOR_GAMES = (
     "tabletop.submissions.api",
     "tabletop.submissions.licences",
     "tabletop.limits",
+    "tabletop.pages.quick_start",
+    "tabletop.site.refusal_pages",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""
 

@@ -105,7 +105,7 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
 }
 """Label, help text and choices of each option in the form that opens a table."""
 
-OPTION_GROUPS = (("", ("first_evening", "anytime", "puzzle")),)
+OPTION_GROUPS = (("", ("first_evening", "anytime", "puzzle", "turn_seconds", "defence_seconds")),)
 """What comes first in that form."""
 
 REFUSALS: Mapping[str, str | Promise] = {

@@ -40,8 +40,15 @@ IMPORTERS = {
 }
 """Bundles that import the parts of a folder, where these are not the page of that name."""
 
-STATELESS = {"app/seen-games.js", "kit/ask.js", "kit/connection.js", "kit/delays.js", "kit/motion.js"}
-"""May be twice on a page: a part that every page loads later has copies (`tools.bundles.LIGHT`)."""
+STATELESS = {
+    "app/seen-games.js",
+    "kit/ask.js",
+    "kit/connection.js",
+    "kit/delays.js",
+    "kit/motion.js",
+    "table/report.js",
+}
+"""May be twice on a page: parts that are loaded later have copies (`tools.bundles.LIGHT`)."""
 
 
 def make(out: Path, **changes: Any) -> Made:

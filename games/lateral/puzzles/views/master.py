@@ -21,7 +21,7 @@ from tabletop.pages.quick_start import open_for_friends
 from tabletop.rules.game import Refused
 from tabletop.site.refusal_pages import refusals
 
-MAX_CHOICES = 12
+MAX_CHOICES = 3
 """So many puzzles are in one list of choices. The Master's first page waits for it."""
 
 
