@@ -4,7 +4,7 @@ The board uses the following ones. "They" is the user who sends the request. A r
 "say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
 
 ``GET /lateral/puzzles/choices.json?table=<id>&search=<words>&pack=<pack>&skip=<number>&ref=<ref>``
-    The next 12 puzzles that they can be the Master of after so many, in the order to offer them, without any
+    The next puzzles that they can be the Master of after so many, in the order to offer them, without any
     solution. Of the published ones only a few; with ``search`` those that it finds among all of them; with
     ``pack``, or another filter of the library, only those; with ``ref`` only that puzzle, if it is one of
     them or published: ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note",

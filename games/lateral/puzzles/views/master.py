@@ -21,8 +21,8 @@ from tabletop.pages.quick_start import open_for_friends
 from tabletop.rules.game import Refused
 from tabletop.site.refusal_pages import refusals
 
-MAX_CHOICES = 3
-"""So many puzzles are in one list of choices. The Master's first page waits for it."""
+FIRST_CHOICES, MAX_CHOICES = 3, 24
+"""So many puzzles are in the first list of choices, for which the Master's page waits, and in later ones."""
 
 
 @library_view("GET")
@@ -46,10 +46,11 @@ def choices(request: HttpRequest) -> HttpResponse:
     found.sort(key=lambda book: book.ref != chosen)
     sent = request.GET.get("skip", "")
     skip = int(sent) if sent.isdecimal() and len(sent) < 5 else 0
+    end = skip + (MAX_CHOICES if skip or form.is_active else FIRST_CHOICES)
     return JsonResponse(
         {
-            "choices": [_choice(book) for book in found[skip : skip + MAX_CHOICES]],
-            "more": len(found) > skip + MAX_CHOICES,
+            "choices": [_choice(book) for book in found[skip:end]],
+            "more": len(found) > end,
             "chosen": chosen,
             "reads": here and chosen is not None,
             "sheet": static(pictures.SHEET),
