@@ -2,8 +2,11 @@
 a wrong one.
 
 Two questions are compared word by word: each word is paired with its counterpart in the other question, and
-words left over on either side count against the match, more so the rarer they are in this key. Opposites ("is
-she dead", "is she alive", "is she not dead") are never a match.
+words left over on either side count against the match, more so the rarer they are in this key. A logistic
+regression says how probable it is that the nearest question has the right answer. Opposites ("is she dead",
+"is she alive", "is she not dead") are never a match.
+
+`tests/games/lateral/puzzles/key_weights.py` fits its weights.
 
 Suggestions are looser, because the person chooses and reads the question that is answered. They are questions
 of the key, never answers, and only those that say little beyond the person's own words and the story.
@@ -13,16 +16,17 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from math import log
-from typing import Any
+from math import exp, log
+from typing import Any, NamedTuple
 
 from rapidfuzz.distance import OSA, Indel
 
 from games.lateral.language.alignment import Rank, rank_of
-from games.lateral.language.normalise import normalise
+from games.lateral.language.normalise import normalise, normalise_words
 from games.lateral.language.reading import Reading, Word, read, story_words, telling_weight
+from games.lateral.language.spelling import Speller
 from games.lateral.language.words import Language, language_of
 
 _SHORT, _LONG = 5, 9
@@ -47,11 +51,22 @@ _BEYOND = 2
 _ORDER = 0.5
 """How much the order of the words counts: who bites whom."""
 
-_DOUBT = 0.04
-"""If two questions with different answers are closer together than this, neither is a match."""
+_COVERED, _COVERED_IF_NEGATED = 0.55, 0.8
+"""The least share of both questions that a match covers, by the weights of their words."""
 
-_COVERED = 0.7
-"""The least share of the person's question that a match has to cover, by the weights of its words."""
+_IN_ORDER, _EXACT, _REPLACED = 0.5, 0.72, 0.75
+"""The least that the order of the words is the same, and the words themselves, on average; and the most
+weight of words that stand in the place of others.
+"""
+
+_FULL_KEY = 40
+"""In a key with fewer entries it says less that one is nearer than the others."""
+
+_PLACE = 0.5
+"""The weight of a word of the story that the person's question has in addition: "the man who shouts"."""
+
+_LEFT = 0.2
+"""Words of at least this weight count as left over."""
 
 _ALMOST = 0.99
 """The most likeness of two questions that are not equal."""
@@ -67,13 +82,18 @@ _OTHER_KIND = 0.9
 _SUGGESTED = 0.25
 """The least likeness of a suggestion."""
 
-_TOLD, _OWN, _NEWS = 0.7, 0.4, 1
+_TOLD, _OWN, _NEWS = 0.7, 0.4, 0
 """What keeps suggestions from giving something away: the least share of one that the person's words or the
 story's say already, the least share that the person's words say, and the most other words that say something.
 """
 
 _LIGHT = 0.7
 """Words of at most this weight say little."""
+
+_TELLING, _DISTANT, _AHEAD = 0.45, 0.2, 0.5
+"""Pairs of words of more than this weight are counted; the least likeness that is looked at; the most by
+which one question counts as nearer than another.
+"""
 
 
 @dataclass(frozen=True)
@@ -93,12 +113,54 @@ class Match:
     likeness: float
 
 
+class _Pairing(NamedTuple):
+    likeness: float
+    features: Features
+
+
 @dataclass(frozen=True)
 class _Known:
     entry: int
     wording: str
     folded: str
     reading: Reading
+    joined: frozenset[str]
+
+
+class Features(NamedTuple):
+    """What speaks for and against the nearest question: how far both are ``covered``, how ``exactly`` their
+    words are the same, and how many ``words`` are; the heaviest word ``missing`` in the key's question or in
+    ``surplus`` there, and of ``both`` the lighter one, because a word may stand in the place of another; how
+    many words are ``left`` there; whether the person's has a ``new`` word that is nowhere in the key; by how
+    much it is nearer than any question with another answer (``ahead``), and how near the ``second`` wording
+    of the same entry is.
+    """
+
+    covered: float
+    exactly: float
+    words: float
+    missing: float
+    surplus: float
+    both: float
+    left: float
+    new: float
+    ahead: float
+    second: float
+
+
+_BIAS = -4.1
+_WEIGHTS = Features(
+    covered=3.62,
+    exactly=2.34,
+    words=0.47,
+    missing=-0.8,
+    surplus=-1.12,
+    both=1.74,
+    left=-0.45,
+    new=0.84,
+    ahead=3.79,
+    second=0.31,
+)
 
 
 class Matcher:
@@ -110,37 +172,82 @@ class Matcher:
         self.language = language_of(language)
         self._key = key
         self._known = [
-            _Known(number, wording, normalise(wording), read(wording, story, self.language))
+            _Known(
+                number,
+                wording,
+                normalise(wording),
+                read(wording, story, self.language),
+                self._joined(wording),
+            )
             for number, entry in enumerate(key)
             for wording in entry.wordings
         ]
+        texts = (story, *(wording for entry in key for wording in entry.wordings))
+        self._speller = Speller(texts, self.language)
         self._weights = _Weights(self._known, len(key), self.language)
         self._text = story
         self._told = story_words(story, self.language)
         self._story = frozenset(word.same for word in read(story, "", self.language).words)
 
     def find(self, text: str) -> Match | None:
-        """The matching entry; None if there is none, or if it is ambiguous."""
+        """The matching entry; None if there is none, or if it isn't certain."""
         folded = normalise(text)
         for known in self._known:
             if known.folded == folded:
                 return Match(known.entry, known.wording, 1.0)
-        best = self.nearest(text)
-        if not best or best[0].likeness < self.language.least:
+        found = self.compare(text)
+        if found is None:
             return None
-        answers = {self._key[f.entry].answer for f in best if f.likeness > best[0].likeness - _DOUBT}
-        return best[0] if len(answers) == 1 else None
+        match, features = found
+        weighted = sum(weight * one for weight, one in zip(_WEIGHTS, features, strict=True))
+        is_equal = features.covered >= _ALMOST and features.ahead > 0
+        probability = _ALMOST if is_equal else min(_ALMOST, 1 / (1 + exp(-_BIAS - weighted)))
+        return replace(match, likeness=probability) if probability >= self.language.least else None
+
+    def compare(self, text: str, without: str = "") -> tuple[Match, Features] | None:
+        """The nearest entry, with its likeness, and what speaks for it; ``without`` is a wording that is left
+        out. None if no question can be the same.
+        """
+        asked = self._read(text)
+        joined = self._joined(text)
+        pairings: dict[int, list[tuple[float, _Pairing, str]]] = {}
+        for known in self._known:
+            if known.wording == without or joined != known.joined:
+                continue
+            if (pairing := self._paired(asked, known.reading)) and pairing.likeness > _DISTANT:
+                pairings.setdefault(known.entry, []).append((pairing.likeness, pairing, known.wording))
+        if not pairings:
+            return None
+        ranked = {entry: sorted(each, key=lambda one: -one[0]) for entry, each in pairings.items()}
+        best = max(ranked, key=lambda entry: ranked[entry][0][0])
+        likeness, pairing, wording = ranked[best][0]
+        rivals = (
+            each[0][0] for entry, each in ranked.items() if self._key[entry].answer != self._key[best].answer
+        )
+        second = ranked[best][1][0] if len(ranked[best]) > 1 else 0.0
+        ahead = min(_AHEAD, likeness - max(rivals, default=0.0)) * min(1.0, len(self._key) / _FULL_KEY)
+        return Match(best, wording, likeness), pairing.features._replace(ahead=ahead, second=second)
+
+    def _read(self, text: str) -> Reading:
+        """Reads a person's question, without typing errors and what says nothing."""
+        for aside in self.language.asides:
+            text = aside.sub(" ", text)
+        words = [word for word in text.split() if word.strip(",.?!").lower() not in self.language.fillers]
+        return read(self._speller.corrected(" ".join(words)), self._text, self.language)
+
+    def _joined(self, text: str) -> frozenset[str]:
+        return self.language.joining.intersection(normalise_words(text).split())
 
     def nearest(self, text: str) -> list[Match]:
         """All entries with any likeness, best first, each with its best wording."""
-        asked = read(text, self._text, self.language)
+        asked = self._read(text)
         return self._ranked((known, self._likeness(asked, known.reading)) for known in self._known)
 
     def suggestions(self, text: str, beside: Match | None = None) -> list[Match]:
         """The nearest entries other than that of ``beside``, best first, each with its nearest wording;
         `MAX_SUGGESTIONS` at most. Those that would give something away are left out.
         """
-        asked = read(text, self._text, self.language)
+        asked = self._read(text)
         others = (known for known in self._known if beside is None or known.entry != beside.entry)
         return self._ranked((known, self._nearness(asked, known.reading)) for known in others)[
             :MAX_SUGGESTIONS
@@ -154,22 +261,77 @@ class Matcher:
         return sorted(best.values(), key=lambda match: (-match.likeness, match.entry))
 
     def _likeness(self, asked: Reading, known: Reading) -> float:
+        pairing = self._paired(asked, known)
+        return pairing.likeness if pairing else 0.0
+
+    def _paired(self, asked: Reading, known: Reading) -> _Pairing | None:
+        """How two questions are alike; None if they can't be the same."""
         if _kind(asked) != _kind(known) or asked.framed != known.framed:
-            return 0.0
+            return None
         if not asked.words or not known.words or self._opposed(asked.words, known.words):
-            return 0.0
+            return None
         pairs = self._aligned(asked.words, known.words, self._same)
-        found = {one: alike for one, _, alike in pairs}
-        mine = self._covered(asked.words, found)
-        theirs = self._covered(known.words, {other: alike for _, other, alike in pairs})
-        number_left = any(word.part == "number" and at not in found for at, word in enumerate(asked.words))
+        mine = {one: alike for one, _, alike in pairs}
+        theirs = {other: alike for _, other, alike in pairs}
+        missing = [word for at, word in enumerate(asked.words) if at not in mine]
+        surplus = [word for at, word in enumerate(known.words) if at not in theirs]
         said, keyed = ({word.same for word in one.words} & self.language.decisive for one in (asked, known))
-        if mine < _COVERED or not theirs or number_left or said != keyed:
-            return 0.0
+        if all(alike < _MISSPELT for _, _, alike in pairs) or said != keyed:
+            return None
+        if any(self._is_decisive(word, asked.framed) for word in missing) or _other_sex(missing, surplus):
+            return None
+        return self._pairing(asked, known, pairs, mine, theirs)
+
+    def _is_decisive(self, word: Word, framed: bool) -> bool:
+        """Whether a question with this word in addition is another one: about a number or another person, or
+        about another thing that something is important for.
+        """
+        is_person = word.part == "person" and word.full > 0 and not (word.general and self._in_story(word))
+        return word.part == "number" or is_person or (framed and self._weights.of(word) > _LIGHT)
+
+    def _pairing(
+        self,
+        asked: Reading,
+        known: Reading,
+        pairs: Sequence[tuple[int, int, float]],
+        mine: Mapping[int, float],
+        theirs: Mapping[int, float],
+    ) -> _Pairing | None:
+        places = [
+            _PLACE if at not in mine and self._in_story(word) else 1.0 for at, word in enumerate(asked.words)
+        ]
+        own = [self._weights.of(word) * place for word, place in zip(asked.words, places, strict=True)]
+        other = [self._weights.of(word) for word in known.words]
+        share = sum(weight * mine.get(at, 0.0) for at, weight in enumerate(own)) / sum(own)
+        other_share = sum(weight * theirs.get(at, 0.0) for at, weight in enumerate(other)) / sum(other)
+        covered = _balance(share, other_share)
         order = Indel.normalized_similarity([one for one, _, _ in pairs], sorted(one for one, _, _ in pairs))
-        new = any(word.same not in self._weights and at not in found for at, word in enumerate(asked.words))
-        likeness = _balance(mine, theirs) * (1 - _ORDER + _ORDER * order) * (_NEW_WORD if new else 1)
-        return min(_ALMOST, likeness)
+        new = any(word.same not in self._weights and at not in mine for at, word in enumerate(asked.words))
+        missing = max((weight for at, weight in enumerate(own) if at not in mine), default=0.0)
+        left = [weight for at, weight in enumerate(other) if at not in theirs]
+        surplus = max(left, default=0.0)
+        exactly = sum(alike for _, _, alike in pairs) / len(pairs)
+        least = _COVERED_IF_NEGATED if asked.negations or asked.rhetorical else _COVERED
+        if min(share, other_share) < least or order < _IN_ORDER or exactly < _EXACT:
+            return None
+        if min(missing, surplus) > _REPLACED:
+            return None
+        likeness = covered * (1 - _ORDER + _ORDER * order) * (_NEW_WORD if new else 1)
+        return _Pairing(
+            min(_ALMOST, likeness),
+            Features(
+                covered=likeness,
+                exactly=exactly,
+                words=min(4, sum(own[one] > _TELLING for one, _, _ in pairs)),
+                missing=missing,
+                surplus=surplus,
+                both=min(missing, surplus),
+                left=min(4, sum(weight > _LEFT for weight in left)),
+                new=float(new),
+                ahead=0.0,
+                second=0.0,
+            ),
+        )
 
     def _nearness(self, asked: Reading, known: Reading) -> float:
         if not asked.words or not known.words:
@@ -187,7 +349,12 @@ class Matcher:
         """Whether a suggestion says little beyond the person's own words, which are ``found``, and those of
         the story.
         """
-        told = {at: 1.0 for at, word in enumerate(words) if at in found or self._in_story(word)}
+        framing = self.language.framing
+        told = {
+            at: 1.0
+            for at, word in enumerate(words)
+            if at in found or self._in_story(word) or word.same in framing
+        }
         news = [at for at, word in enumerate(words) if at not in told and word.weight > _LIGHT]
         return len(news) <= _NEWS and self._covered(words, told) >= _TOLD
 
@@ -259,6 +426,12 @@ class Matcher:
         left = {word.same for word in mine} - both
         right = {word.same for word in theirs} - both
         return any(self.language.are_opposites(one, other) for one in left for other in right)
+
+
+def _other_sex(mine: Iterable[Word], theirs: Iterable[Word]) -> bool:
+    """Whether one has "his" where the other has "her"."""
+    sexes, others = ({word.sex for word in words} - {"any"} for words in (mine, theirs))
+    return bool(sexes and others and sexes != others)
 
 
 def _kind(reading: Reading) -> tuple[int, bool]:

@@ -6,6 +6,7 @@ strictly.
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterator
@@ -15,6 +16,8 @@ from threading import Lock
 from typing import Any
 
 import snowballstemmer
+
+from games.lateral.language.normalise import normalise_words
 
 _FOLDER = Path(__file__).parent
 _DEFAULT_MIN_LIKENESS = 0.9
@@ -30,7 +33,8 @@ Phrase = tuple[str, ...]
 
 
 class Language:
-    """``least``: the likeness from which two questions certainly ask the same, 0 to 1. The other attributes
+    """``least``: the probability from which two questions certainly ask the same. ``vocabulary``: all words
+    of the file. The other attributes
     are the parts of the file as sets and tables of stems; ``known`` is false without a file.
     """
 
@@ -38,6 +42,7 @@ class Language:
         told: dict[str, Any] = defaultdict(str) if data is None else data
         table: dict[str, dict[str, str]] = defaultdict(dict) if data is None else data
         self.known = data is not None
+        self.vocabulary = frozenset(_words_in(data or {}))
         self.least: float = told["least"] or _DEFAULT_MIN_LIKENESS
         self._lock = Lock()
         """For the stemmer, which keeps the word that it works on: the event loop and threads use it."""
@@ -80,6 +85,11 @@ class Language:
         self.anyone = tuple(map(self.stem, told["anyone"].split()))
         self.framing = self._stems(told["framing"])
         self.decisive = self._stems(told["decisive"])
+        self.joining = frozenset(told["joining"].split())
+        self.fillers = frozenset(told["fillers"].split())
+        self.asides = tuple(
+            re.compile(aside, re.IGNORECASE) for aside in told["asides"].splitlines() if aside
+        )
         self.transitive = self._stems(told["transitive"])
         self.symmetrical = self._stems(told["symmetrical"])
         self.weak = {
@@ -187,6 +197,15 @@ class Language:
             and (root >= _LONG_ROOT or {one[root:], other[root:]} & {"", "e"})
             for root in range(common, _ROOT - 1, -1)
         )
+
+
+def _words_in(told: Any) -> Iterator[str]:
+    if isinstance(told, dict):
+        for key, value in told.items():
+            yield from _words_in(key)
+            yield from _words_in(value)
+    elif isinstance(told, str):
+        yield from normalise_words(told).split()
 
 
 def _members(text: str) -> Iterator[str]:

@@ -70,7 +70,8 @@ def _logistic(sums: Array) -> Array:
     return 1 / (1 + np.exp(-np.clip(sums, -30, 30)))
 
 
-def _applied(weights: Array, features: Array) -> Array:
+def applied(weights: Array, features: Array) -> Array:
+    """The probabilities for these features."""
     return _logistic(weights[0] + features @ weights[1:])
 
 
@@ -83,7 +84,7 @@ def fit_both(cases: Sequence[Case]) -> tuple[Array, Array]:
         weights = _fit_first([case for case in cases if case.part != part])
         for case in cases:
             if case.part == part:
-                alone = _applied(weights, case.features)
+                alone = applied(weights, case.features)
                 samples.append((np.array(together(list(alone)))[case.judged], case.right, case.weight))
     return _fit_first(cases), fit(samples)
 
@@ -94,7 +95,7 @@ def _fit_first(cases: Sequence[Case]) -> Array:
 
 def probabilities(weights: tuple[Array, Array], case: Case) -> Array:
     """How probable each bit is with these weights."""
-    return _applied(weights[1], np.array(together(list(_applied(weights[0], case.features)))))
+    return applied(weights[1], np.array(together(list(applied(weights[0], case.features)))))
 
 
 def all_cases() -> dict[str, list[Case]]:

@@ -208,7 +208,7 @@ def test_a_question_that_says_more_than_the_person_is_no_suggestion() -> None:
     """It would be an answer: that there is a fire, and that it is put out."""
     told = ("yes Did they bring buckets to put out a fire in the barn?", "no Is it cold?", "no Did it rain?")
     assert near(small(*told), "Are the buckets important?") == []
-    story = "People run to a barn with buckets. There is a fire."
+    story = "People run to a barn with buckets, and put out a fire."
     entries = [Entry((text,), answer) for answer, text in (line.split(" ", 1) for line in told)]
     assert Matcher(entries, "en", story).suggestions("Do they bring buckets to a fire?")
 
