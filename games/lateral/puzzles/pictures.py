@@ -2,7 +2,7 @@
 
 All scenes and things are drawn in one file, ``static/lateral/puzzles/parts.svg``. A picture only places them,
 so that a page with many pictures loads the file once, and keeps it. A thing's element says its size and where
-it belongs (``data-size``, ``data-place``); colours are custom properties (``picture.css``).
+it belongs (``data-size``, ``data-place``). Colours are pairs, as `tabletop.rules.svg.tint` has them.
 """
 
 from __future__ import annotations
