@@ -120,7 +120,10 @@ MEASURE = """least => {
   const all = document.querySelectorAll(`a[href], button, ${fields}, [role=tab], [role=gridcell] .cell`);
   const tooWide = (one) => shown(one) && one.getBoundingClientRect().right > root.clientWidth + 0.5;
   const over = [...document.body.querySelectorAll("*")].filter(tooWide);
-  const hit = (one) => shown(one) && !inText(one) && !one.closest(".visually-hidden, .skip");
+  // a suit of the sheet that is too small to write on lies under the button that enlarges it
+  const near = (one) => one.closest(".ded-suit-rows")?.querySelector(".ded-near");
+  const covered = (one) => one.matches(".ded-cell") && !!near(one)?.checkVisibility();
+  const hit = (one) => shown(one) && !inText(one) && !covered(one) && !one.closest(".visually-hidden, .skip");
   return {
     width: root.scrollWidth,
     height: root.scrollHeight,
