@@ -45,7 +45,9 @@ def opens(master: Person, seats: int, seconds: int = 60) -> str:
 
 
 def _requests_table(master: Person, seats: int, seconds: int) -> str:
-    return master.requests_table(GAME, {"seats": str(seats), "option-defence_seconds": str(seconds)})
+    """A table with all cards."""
+    chosen = {"option-defence_seconds": str(seconds), "option-first_evening": "False"}
+    return master.requests_table(GAME, {"seats": str(seats), **chosen})
 
 
 def gather(master: Person, puzzlers: Sequence[Person], seconds: int = 60) -> str:

@@ -53,7 +53,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> N
         watcher.goes(link)
     play([ada, bo], SHORT)
     bo.presses("Rematch")
-    expect(bo.page.get_by_role("button", name=re.compile(r"^Asking Ada… \d–\d$"))).to_be_visible()
+    expect(bo.page.get_by_role("button", name=re.compile("^Asking Ada…$"))).to_be_visible()
     expect(bo.page).to_have_url(link)  # no waiting room: the table stays until Ada has answered
     ada.reads("Bo wants a rematch.")
     ada.presses("Join")

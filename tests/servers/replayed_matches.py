@@ -31,7 +31,7 @@ for log in json.load(sys.stdin):
     filling = [tables.ME] + [sys.argv[1]] * (len(people) - 1)
     host, *others = people if sys.argv[1] == tables.ANYBODY else people[:1]
     match = tables.open_table(user=host, game=log["game"], options=log["options"], filling=filling)
-    here = log["options"].get("present", len(people))
+    here = log["options"].get("present") or len(people)  # 0: all
     for other in others[:here - 1]:
         seats.sit(user=other, match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(seed=log["seed"])
@@ -59,8 +59,8 @@ class Replay(NamedTuple):
 
 
 def recorded(game: str, seats: int | None = None) -> dict[str, Any]:
-    """The longest match of that game in which no clock rings and nobody has to wait for a time (LA-37: between
-    two Spoilers); with so many seats.
+    """The longest match of that game in which no clock rings and nobody has to wait (LA-37: between two
+    Spoilers); with so many seats.
     """
     logs = [json.loads(path.read_text()) for path in sorted((RECORDED / game).glob("*.json"))]
     fit = [
