@@ -64,6 +64,8 @@ def test_refusals(
 
 
 def test_every_code_has_a_sentence() -> None:
-    """Those of moves, and the one of asking for reasons (tests/games/deduction/test_explanations.py)."""
+    """Those of moves, the one of asking for reasons (tests/games/deduction/test_explanations.py), and that of
+    reactions (tests/matches/test_reactions.py).
+    """
     doc = engine.refusal.__doc__ or ""
-    assert {*re.findall(r"``(\w+)``", doc), "nothing_filled_in"} == set(REFUSALS)
+    assert {*re.findall(r"``(\w+)``", doc), "nothing_filled_in", "reactions_paused"} == set(REFUSALS)
