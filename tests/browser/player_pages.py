@@ -283,7 +283,8 @@ class Person(Visitor):
 
     def looks_back(self) -> None:
         """After the end: from the result to the review, or to the replay of a game that has none."""
-        self.hit(self.page.locator("#finale").get_by_role("button", name=re.compile("^(Review|Replay)$")))
+        leads_back = re.compile("|".join(re.escape(self.t(words)) for words in ("Review", "Replay")))
+        self.hit(self.page.locator("#finale").get_by_role("button", name=leads_back))
         expect(self.page.locator(".review")).to_be_visible()
 
     # -- ways to play

@@ -195,7 +195,7 @@ def waiting(visitors: Visitors) -> Iterator[Stop]:
     expect(cy.page.locator("#sit")).to_have_count(0)
     yield "all seats taken", cy.page
     bo.presses("Leave")
-    bo.page.locator("#sit-1").wait_for()
+    bo.called("Join").wait_for()
     ada.presses("Leave")
     ada.page.wait_for_url(lambda url: "/t/" not in url)
     yield "the table was closed", ada.page

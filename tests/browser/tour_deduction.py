@@ -119,8 +119,12 @@ def the_sheet(ada: Person) -> Iterator[Stop]:
     yield "notes, and why one stands there", ada.page
     ada.keys("Escape")
     ada.page.set_viewport_size(PHONE["viewport"])
+    deduction_pages.turns_to(ada, "notes")
+    if not ada.page.locator(".ded-whole").count():
+        ada.hit(ada.page.locator(".ded-near").first)
     yield "a suit of the sheet", ada.page
     ada.page.set_viewport_size(PHONE["viewport"])
+    deduction_pages.turns_to(ada, "notes")
     ada.presses("Whole sheet")
     yield "the whole sheet", ada.page
     ada.page.set_viewport_size(PHONE["viewport"])

@@ -132,7 +132,7 @@ def again(ada: Person, bo: Person, cy: Person, link: str) -> Iterator[Stop]:
     """A rematch, before it begins and as watchers see it."""
     ada.goes(link)
     bo.presses("Rematch")
-    bo.page.get_by_role("button", name=re.compile("^Asking Ada")).wait_for()
+    bo.page.locator("#finale").get_by_role("button", name=re.compile("Ada…")).wait_for()  # asking
     yield "asking for a rematch", bo.page
     bo.more()
     bo.presses("Go to the new table", "link")
