@@ -211,6 +211,14 @@ class Lateral(
         """The Master runs the room (LA-1); without one (LA-32) nobody does."""
         return None if state.keyed else state.master
 
+    def stage_part(self, state: State) -> str:
+        """LA-39: the story while it is read, the dice until anything is asked, and the end."""
+        if state.phase == "reading":
+            return "story"
+        if state.phase == "over":
+            return "end"
+        return "dice" if state.round == 1 and any(state.throws) and not state.questions else ""
+
     def view(self, state: State, viewer: Viewer) -> View:
         """See `games.lateral.rules.view_types`."""
         return build_view(state, viewer)
