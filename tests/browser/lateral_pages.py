@@ -464,6 +464,12 @@ def seats_with_library(master: Person, *others: Person) -> str:
     return page.url
 
 
+def opens_room(host: Person) -> str:
+    """Open a room for everyone who comes, without a puzzle, and see it; its link."""
+    host.goes(host.requests_table("/games/lateral/", {"room": "yes"}))
+    return host.page.url
+
+
 def wants_all_cards(host: Person) -> None:
     """In the waiting room: instead of a first evening (LA-37)."""
     host.hit(host.page.locator(".ways-to-play > summary"))

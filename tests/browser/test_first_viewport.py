@@ -113,6 +113,7 @@ ROWS = (
     Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
     Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
     Row("library", lambda stage: stage.stranger.goes("/lateral/puzzles/"), "button", "Host"),
+    Row("host an evening", lambda stage: stage.stranger.goes("/lateral/host/"), "button", "Host"),
     Row("game page, room", lambda stage: stage.stranger.goes("/games/lateral/"), "button", "Open a room"),
 )
 

@@ -24,10 +24,7 @@ SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 
 def opens_room(host: Person) -> str:
     """Open a room for everyone who comes; its link."""
-    host.takes_a_name()
-    host.goes("/")
-    host.presses("Host an evening")
-    host.page.wait_for_url("**/t/*/")
+    lateral.opens_room(host)
     lateral.wants_all_cards(host)
     return host.page.url
 
