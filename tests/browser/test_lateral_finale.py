@@ -12,11 +12,8 @@ from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.nightly("evenings")
-
-MOVING = LAPTOP | {"reduced_motion": "no-preference"}
 
 
 def stage(person: Person) -> Locator:
@@ -118,16 +115,3 @@ def votes(person: Person, mia: Person) -> None:
     person.hit(ballot.filter(has_text="Are they real?"))
     expect(counts).to_have_text(["", "1 vote" if person is mia else "2 votes", ""])
     expect(ballot.filter(has_text="Are they real?").locator("input")).to_be_checked()
-
-
-@pytest.mark.timeout(240)
-def test_it_goes_on_automatically(visitors: Visitors) -> None:
-    """Once the Master has gone, until there is much to read, unless someone prefers reduced motion."""
-    mia, *puzzlers = ended(visitors, LAPTOP, MOVING, PHONE)
-    moving = next(person for person in puzzlers if person.name == "Ada")
-    still = next(person for person in puzzlers if person.name == "Bo")
-    mia.goes("/")
-    expect_slowly(stage(moving)).to_have_attribute("data-step", "vote")
-    expect(stage(still).locator(".la-stage-at")).to_contain_text("1 of")
-    for person in puzzlers:
-        lateral_pages.skips_to_the_end(person)
