@@ -155,17 +155,11 @@ function reading({ puzzle, master, keyed, options }, names, { told, redraw, begi
     ? gettext("Read the story together. Begin when everyone is ready.")
     : begin
       ? gettext("Read the story aloud. Nobody can ask anything yet.")
-<<<<<<< HEAD
       : fill(gettext("%(name)s is reading the story."), { name: names[master] });
   const unread = (/** @type {number} */ at) =>
     told === null || at < told ? nothing : begin ? "ahead" : "hidden";
-  return html`<section class="lat-reading" aria-labelledby="lat-reading-title">
-    <header class="lat-opening-head"><p>${said}</p></header>
-=======
-      : fill(gettext("%(name)s is reading the story."), { name });
   return html`<section class="lat-reading stack gap-3" aria-labelledby="lat-reading-title">
     <header class="lat-opening-head strip gap-3"><p>${said}</p></header>
->>>>>>> main
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
       <h2 class="lat-title" id="lat-reading-title" dir="auto">${puzzle?.title}</h2>
       <p class="lat-statement" dir="auto">${texts.map((text, at) => html`<span class="lat-sentence" data-unread=${unread(at)} ?data-now=${at === now && texts.length > 1}>${text.trimEnd()}</span>${text.slice(text.trimEnd().length)}`)}</p>
