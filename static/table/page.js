@@ -496,7 +496,9 @@ export class Page {
       beside: this.#isJoined
         ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
         : null,
-      ...(room?.elastic ? { newcomers: room.newcomers, tellRoom } : {}),
+      stage: room?.stage,
+      tellRoom,
+      ...(room?.elastic ? { newcomers: room.newcomers } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
   }
