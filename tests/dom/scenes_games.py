@@ -130,8 +130,8 @@ async def lateral_first_evening(site: Site) -> None:
 
 
 async def lateral_advice(site: Site) -> None:
-    """One of the site's puzzles. Ben's question has been answered otherwise than the key would, Ada asks it in
-    other words, and Cleo has asked privately; then Ada says what happened.
+    """One of the site's puzzles. Ben's question has been answered otherwise than the key would, Ada asks it
+    in other words, and Cleo has asked privately; then Ada says what happened.
     """
     ref = "a-brick-a-basket-and-a-slipper"
     register = {"type": "register", "puzzle": site_puzzles()[ref].register(ref)}
