@@ -180,7 +180,7 @@ for (const [what, own, warns] of /** @type {const} */ ([
     });
     await page.press(/^Sherlock Holmes: 1 card/);
     if (warns) page.game.says(COST);
-    else page.game.saysNothingOf(COST);
+    else page.game.saysNothingOf(/costs you the public question/);
   });
 
 /** What fills the screen. */

@@ -150,7 +150,7 @@ function head(found, scene) {
 }
 
 /** @param {Question} found @param {Scene} scene */
-export const numberOf = (found, { view }) =>
+const numberOf = (found, { view }) =>
   view.options?.anytime ? `#${found.number}` : fill(gettext("#%(number)s, round %(round)s"), { ...found });
 
 /** @param {Question} found @param {Scene} scene */

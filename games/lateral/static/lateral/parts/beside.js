@@ -25,7 +25,7 @@ const MAX_NOTE = 200;
 /** Where the times are stored, so that a reload doesn't start them again. */
 const FIELD = "waiting-since";
 
-/** What the console has already: otherwise every Master would load it as a file of its own. @typedef {Pick<typeof import("../master/acts.js"), "reply" | "reject"> & Pick<typeof import("../master/queue.js"), "numberOf">} Acts */
+/** What the console has already: otherwise every Master would load it as a file of its own. @typedef {Pick<typeof import("../master/acts.js"), "reply" | "reject">} Acts */
 
 export class Beside {
   #acts;
@@ -146,7 +146,7 @@ function proposed({ number }, scene, { reply }) {
 const FIRST = 2;
 
 /** The similar questions, each with a button to reject for that reason; most of them folded. @param {Question} found @param {MasterScene} scene @param {Acts} acts */
-function similarQuestions({ number }, scene, { reject, numberOf }) {
+function similarQuestions({ number }, scene, { reject }) {
   const similar = scene.desk.similarTo(number);
   if (!similar.length) return nothing;
   const { view, context, leads } = scene;
@@ -157,8 +157,8 @@ function similarQuestions({ number }, scene, { reject, numberOf }) {
     return html`<li class="lm-like" data-why=${likely.why}>
           <div class="lm-like-what">
             <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker, view.options)}
-              <span class="faint nums">${numberOf(other, scene)}</span></p>
-            <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
+              <span class="faint nums">#${other.number}</span> ${other.answer ? answerCard(other.answer) : nothing}</p>
+            <p class="lm-words" dir="auto">${other.text}</p>
           </div>
           ${
             leads && likely.why !== "earlier"

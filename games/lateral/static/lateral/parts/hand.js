@@ -84,6 +84,7 @@ export const REASONS = {
 export function chip({ memory, view, host }) {
   const toggle = () => {
     memory.hand = !memory.hand;
+    if (memory.hand) memory.news = null; // room for the hand
     host.requestRender();
   };
   const count = CARDS.reduce((sum, card) => sum + (view.hand?.[card] ?? 0), 0);

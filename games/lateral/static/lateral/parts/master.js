@@ -13,7 +13,7 @@ import { Desk } from "../master/desk.js";
 import { isTyping, onKey } from "../master/keys.js";
 import { asks, awayCount, drawArrivals, people } from "../master/people.js";
 import { prepare, Preparing } from "../master/prepare.js";
-import { numberOf, queue } from "../master/queue.js";
+import { queue } from "../master/queue.js";
 import { turnClock } from "../turn-clock.js";
 
 /**
@@ -69,7 +69,7 @@ export class Console {
     this.#isLoading = true;
     during("parts", import("tabletop:lateral-beside")).then(
       ({ Beside }) => {
-        this.#beside = new Beside({ reply, reject, numberOf });
+        this.#beside = new Beside({ reply, reject });
         this.#redraw();
       },
       () => (this.#isLoading = false), // with the next frame it is requested again

@@ -4,7 +4,8 @@ import { startTimer, stopTimer } from "../../kit/activity.js";
 import { BELOW_MEDIUM } from "../../kit/breakpoints.js";
 import { addPartStyle } from "../../kit/lazy.js";
 import { animate, isStill } from "../../kit/motion.js";
-import { html, render } from "../../vendor/lit-html/lit-html.js";
+import { gettext } from "../../site/i18n.js";
+import { html, nothing, render } from "../../vendor/lit-html/lit-html.js";
 import { answerName } from "../names.js";
 import { answerSign, wording } from "../question.js";
 
@@ -24,8 +25,11 @@ export function tell(memory, scene) {
   memory.fresh = false;
   memory.answered = null;
   if (answered && element) {
+    const isPhone = matchMedia(BELOW_MEDIUM).matches;
     for (const slip of element.querySelectorAll("[data-fresh]")) slip.removeAttribute("data-fresh");
-    element.querySelector(`.lat-talk [data-question="${answered.number}"]`)?.setAttribute("data-fresh", "");
+    const slip = element.querySelector(`.lat-talk [data-question="${answered.number}"]`);
+    slip?.setAttribute("data-fresh", "");
+    if (isPhone) slip?.scrollIntoView({ block: "nearest" });
   }
   if (isStill()) return;
   if (fresh) moveIn(element);
@@ -43,7 +47,8 @@ function fillScreen(question, { view }) {
   place.dataset.answer = answer;
   place.setAttribute("aria-hidden", "true"); // the page says it
   render(
-    html`${answerSign(answer)}<strong>${answerName(answer)}</strong><span>${wording(question, view)}</span>`,
+    html`${answerSign(answer)}<strong>${answerName(answer)}</strong><span>${wording(question, view)}</span>
+      ${question.kind === "public" ? nothing : html`<span>${gettext("Only you can see this")}</span>`}`,
     place,
   );
   const end = () => {
