@@ -241,16 +241,19 @@ def refuses(mia: Person, eve: Person, tv: Person, link: str) -> None:
     """The room is closed and opened; a stranger who asks to join is refused and watches; it is closed
     again.
     """
+    lateral.would_leave(mia)
     mia.presses("Close room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to watch")
     eve.goes(link)
     eve.reads("The room is closed: nobody else can join at the moment.")
+    lateral.would_leave(mia)
     mia.presses("Open room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to join")
     joins(eve, link)
     mia.presses("Refuse Eve")
     mia.hit(mia.page.locator("dialog .danger"))
     eve.reads("You weren’t let into this game. You can watch it.")
+    lateral.would_leave(mia)
     mia.presses("Close room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to watch")
 
