@@ -19,6 +19,7 @@ const WANTED = {
   SCRIPTED_MOVE: 700,
   CHARACTER: 25,
   NEW_ITEM: 350,
+  GO_ON: 10_000,
 };
 
 const delaysOf = (/** @type {string} */ site) => import(`../../static/kit/delays.js?${site}`);
