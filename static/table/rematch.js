@@ -1,5 +1,6 @@
 /*
- * Rematches, at the table: a player asks for one and stays until all have answered; then the page goes on to the new game.
+ * Rematches, at the table: a player asks for one and stays until all have answered; then the new game takes the place of the old one
+ * (static/table/next-match.js).
  * Nobody who hasn't asked or joined is moved: players are asked to join, spectators to follow.
  */
 
@@ -16,8 +17,8 @@ import { toast } from "../site/toast.js";
  */
 
 /**
- * Data from the template: where to post, and the URL of any table.
- * @typedef {{rematch: string, csrf: string, tableOf: (match: string) => string}} Places
+ * Data from the template: where to post, and the URL of any table; and what shows another match in place of this one.
+ * @typedef {{rematch: string, csrf: string, tableOf: (match: string) => string, goOn: (url: string) => unknown}} Places
  */
 
 /** Matches whose rematch this spectator doesn't want to follow. @type {Set<string>} */
@@ -26,38 +27,24 @@ const staying = new Set();
 /** The address of the new table, once this page waits for the rematch to begin. @type {((match: string) => string) | null} */
 let tableOfNext = null;
 
-/** Where the page of a rematch keeps how far the one before was scrolled. */
-const SCROLLED = "tabletop.scrolled";
-
-/** Goes on to the new game when it has begun, as far down as this one is scrolled, if this page has asked for it. @param {Pick<Scene, "room" | "you">} scene */
-export function followRematch({ room, you }) {
+/** The address of the new game, once, if it has begun and this page has asked for it; else "". @param {Pick<Scene, "room" | "you">} scene */
+export function begunRematch({ room, you }) {
   const rematch = room?.rematch;
-  if (!tableOfNext || !rematch?.begun || !isReady(rematch, you)) return;
+  if (!tableOfNext || !rematch?.begun || !isReady(rematch, you)) return "";
   const url = tableOfNext(rematch.match);
-  try {
-    sessionStorage.setItem(SCROLLED, JSON.stringify([url, scrollY]));
-  } catch {
-    // browsers that store nothing begin at the top
-  }
-  location.assign(url);
+  tableOfNext = null;
+  return url;
 }
 
-/** Scrolls to where the page of the game before was, if this one has taken its place. */
-export function scrollOn() {
+/**
+ * Asks for a rematch, or joins it. Players stay until it begins; a room that people come to and go from is shown before.
+ * @param {Pick<Scene, "room">} scene @param {Places} places @param {Record<string, string>} [fields] what else is asked for
+ */
+export async function askAgain({ room }, { rematch, csrf, tableOf, goOn }, fields) {
+  tableOfNext = room?.elastic ? null : tableOf;
   try {
-    const [url, top] = JSON.parse(sessionStorage.getItem(SCROLLED) ?? "[]");
-    sessionStorage.removeItem(SCROLLED);
-    if (url === location.pathname) scrollTo(0, top);
-  } catch {
-    // as above
-  }
-}
-
-/** Asks for a rematch, or joins it, without leaving the table. @param {Places} places */
-async function answer({ rematch, csrf, tableOf }) {
-  tableOfNext = tableOf;
-  try {
-    await ask(rematch, { body: new URLSearchParams(), token: csrf });
+    const { match } = await ask(rematch, { body: new URLSearchParams(fields), token: csrf });
+    if (room?.elastic) goOn(tableOf(match));
   } catch (error) {
     tableOfNext = null;
     toast(error instanceof Error ? error.message : String(error));
@@ -100,10 +87,9 @@ export function rematchActions(scene, places, redraw) {
   const rematch = room?.rematch;
   if (!over || replay || names.length === 1) return [];
   if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
-  const { rematch: post, csrf, tableOf } = places;
-  const act = () => void answer(places);
-  const way = room?.elastic ? { post, csrf } : { act };
-  if (!rematch) return [{ label: gettext("Rematch"), ...way, primary: true }];
+  const { tableOf } = places;
+  const act = () => void askAgain(scene, places);
+  if (!rematch) return [{ label: gettext("Rematch"), act, primary: true }];
   if (isReady(rematch, you) && !rematch.begun && !room.elastic) {
     tableOfNext = tableOf; // also after a reload
     return [
@@ -113,7 +99,7 @@ export function rematchActions(scene, places, redraw) {
   }
   if (isReady(rematch, you))
     return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
-  if (isInvited(rematch, you)) return [{ label: gettext("Join"), ...way, primary: true }];
+  if (isInvited(rematch, you)) return [{ label: gettext("Join"), act, primary: true }];
   const href = tableOf(rematch.match);
   if (room.elastic) return [{ label: gettext("Go to the new table"), href, primary: true }];
   return rematch.watchers ? [{ label: gettext("Watch the rematch"), href }] : [];
