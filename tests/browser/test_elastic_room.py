@@ -90,24 +90,3 @@ def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:
     for width, height in ((700, 900), (1366, 768)):
         mia.page.set_viewport_size({"width": width, "height": height})
         assert broken_words(mia.page) == []
-
-
-@pytest.mark.nightly("lateral")
-def test_the_master_refuses_a_stranger(visitors: Visitors) -> None:
-    mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
-    mia.goes("/")
-    mia.presses("Host an evening")
-    mia.page.wait_for_url("**/t/*/")
-    link = mia.page.url
-    ada.goes(link)
-    ada.page.locator("#sit-name").fill(ada.name)
-    ada.presses("Join")
-    ada.reads("is choosing a puzzle.")
-    mia.presses("Start game")
-    expect(mia.page.locator(".lm-prepare")).to_be_visible()
-    joins(eve, link)
-    mia.presses("Refuse Eve")
-    mia.hit(mia.page.locator("dialog .danger"))
-    eve.reads("You weren’t let into this game. You can watch it.")
-    expect(eve.page.locator("#join")).to_have_count(0)
-    expect(mia.page.locator(".lm-arrivals")).to_have_count(0)

@@ -112,6 +112,7 @@ ROWS = (
     Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
     Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
     Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
+    Row("library", lambda stage: stage.stranger.goes("/lateral/puzzles/"), "button", "Host"),
     Row("game page, room", lambda stage: stage.stranger.goes("/games/lateral/"), "button", "Open a room"),
 )
 

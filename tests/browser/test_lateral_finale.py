@@ -12,11 +12,8 @@ from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.nightly("evenings")
-
-MOVING = LAPTOP | {"reduced_motion": "no-preference"}
 
 
 def stage(person: Person) -> Locator:
@@ -114,13 +111,3 @@ def votes(person: Person, mia: Person) -> None:
     person.hit(ballot.filter(has_text="Are they real?"))
     expect(counts).to_have_text(["", "1 vote" if person is mia else "2 votes", ""])
     expect(ballot.filter(has_text="Are they real?").locator("input")).to_be_checked()
-
-
-@pytest.mark.timeout(240)
-def test_it_goes_on_automatically(visitors: Visitors) -> None:
-    """Until there is much to read, unless someone prefers reduced motion."""
-    mia, one, two = ended(visitors, MOVING, LAPTOP, PHONE)
-    expect_slowly(stage(mia)).to_have_attribute("data-step", "vote")
-    expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
-    for person in (mia, one, two):
-        lateral_pages.skips_to_the_end(person)

@@ -24,7 +24,6 @@ from tests.matches.processes import Seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PASS = {"type": "pass"}
 OFFER = {"type": "offer_draw"}
 
 
@@ -199,21 +198,3 @@ async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, j
     await room_where(watcher, lambda room: room["rematch"])
     await in_thread(seats.leave, user=people[0], match_id=new.pk)
     await room_where(watcher, lambda room: room["rematch"] is None)
-
-
-async def test_a_move_that_cannot_be_shown_keeps_nobody_waiting(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
-) -> None:
-    """It is in the log, so its sender is told, and the match can be let go of."""
-    table = await in_thread(new_table)
-
-    def fails(*_: object, **__: object) -> None:
-        raise RuntimeError("cannot be shown")
-
-    ada = await Seen(process, people[0]).open(table)
-    with monkeypatch.context() as patch:
-        patch.setattr(process.registry, "position_changed", fails)
-        assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
-    ada.leave()
-    assert not ada.live.uses
-    assert await keys(table) == ["a"]

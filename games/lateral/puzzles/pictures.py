@@ -71,6 +71,7 @@ def draw(picture: Sequence[str]) -> SafeString:
         *(shape("use", href=f"{sheet}#{name}", transform=transform) for name, transform in parts(picture)),
         class_="puzzle-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        preserveAspectRatio="xMidYMax slice",
         aria_hidden="true",
     )
     return SafeString(svg)  # `shape` has escaped it

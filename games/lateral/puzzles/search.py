@@ -100,8 +100,8 @@ class SearchForm(forms.Form):
 
     @property
     def has_filters(self) -> bool:
-        """Whether anything of the form's visible fields but the words is chosen."""
-        return any(value for name, value in self.cleaned_data.items() if name not in ("pack", "search"))
+        """Whether anything but a pack is chosen, so that the fields are in sight."""
+        return any(value for name, value in self.cleaned_data.items() if name != "pack")
 
     @property
     def order(self) -> str:

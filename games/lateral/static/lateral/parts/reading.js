@@ -96,8 +96,8 @@ export function reading({ puzzle, master, keyed, options }, names, begin = false
     : begin
       ? gettext("Read the story aloud. Nobody can ask anything yet.")
       : fill(gettext("%(name)s is reading the story."), { name });
-  return html`<section class="lat-reading" aria-labelledby="lat-reading-title">
-    <header class="lat-opening-head"><p>${said}</p></header>
+  return html`<section class="lat-reading stack gap-3" aria-labelledby="lat-reading-title">
+    <header class="lat-opening-head strip gap-3"><p>${said}</p></header>
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
       <h2 class="lat-title" id="lat-reading-title" dir="auto">${puzzle?.title}</h2>
       <p class="lat-statement" dir="auto">${puzzle?.statement}</p>
@@ -121,8 +121,8 @@ function dice(view, names, all, shown, button) {
   const done = shown >= all.length;
   const seen = all.slice(0, shown);
   const seats = view.throws.map(({ seat }) => seat);
-  return html`<section class="lat-dice-scene" aria-labelledby="lat-dice-title" data-shown=${shown} ?data-done=${done}>
-    <header class="lat-opening-head"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
+  return html`<section class="lat-dice-scene stack gap-3" aria-labelledby="lat-dice-title" data-shown=${shown} ?data-done=${done}>
+    <header class="lat-opening-head strip gap-3"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
     <ol class="lat-rolls" role="list" data-fit="2">${repeat(
       seats,
       (seat) => seat,
@@ -137,7 +137,7 @@ function row(seat, seen, names, place) {
   const own = seen.filter((one) => one.seat === seat);
   const newest = seen.at(-1);
   return html`<li data-seat=${seat} ?data-newest=${newest?.seat === seat} ?data-first=${place === 1}>
-    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
+    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller strip"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
     ${repeat(
       own,
       (_, index) => index,
