@@ -9,7 +9,7 @@ import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawAids, drawEyes, questionOf, requestOf } from "./actions.js";
-import { askAgain, drawShare, rematchActions, rematchNews } from "./rematch.js";
+import { rematchNews } from "./rematch.js";
 import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
   drawCountdown,
@@ -337,7 +337,7 @@ export class Page {
 
   /** Playing again. @param {Scene} scene */
   #rematch(scene) {
-    return rematchActions(scene, this.#rematchPlaces, this.#host.redraw);
+    return loadedFinale()?.rematchActions(scene, this.#rematchPlaces, this.#host.redraw) ?? [];
   }
 
   get #rematchPlaces() {
@@ -385,7 +385,7 @@ export class Page {
   /** What is rarer after the game. @param {Scene} scene */
   #afterwards(scene) {
     const part = scene.over && !scene.replay ? loadedFinale() : null;
-    return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${drawShare(scene, this.#host.share)}`;
+    return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${part?.drawShare(scene, this.#host.share) ?? nothing}`;
   }
 
   /** What can be done next, once the finale has been loaded. @param {Scene} scene */
@@ -397,7 +397,7 @@ export class Page {
     const review = { label: mayReview(scene) ? gettext("Review") : gettext("Replay"), act: this.#review };
     const day = part.dayNews(scene, data, this.#host.redraw);
     const ask = (/** @type {Record<string, string>} */ fields) =>
-      void askAgain(scene, this.#rematchPlaces, fields);
+      void part.askAgain(scene, this.#rematchPlaces, fields);
     return part.finaleActions(scene, { data, csrf: this.#csrf, again, ask, day, review });
   }
 

@@ -18,7 +18,8 @@ Object.assign(globalThis, {
     return new Response('{"match": "new"}');
   },
 });
-const { begunRematch, rematchActions } = await import("../../static/table/rematch.js");
+const { begunRematch } = await import("../../static/table/rematch.js");
+const { rematchActions } = await import("../../static/table/rematch-actions.js");
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 const PLACES = {

@@ -2,3 +2,4 @@
 
 export { dayNews, drawFinale, drawMore, finaleActions } from "../finale.js";
 export { fetchMatch } from "../next-match.js";
+export { askAgain, drawShare, rematchActions } from "../rematch-actions.js";
