@@ -86,14 +86,15 @@ export class BoardHost {
    * @param {HTMLElement} place where the board is drawn
    * @param {Board | null} game the game's module; null if it has none
    * @param {() => void} update draws everything that has to be drawn again, by `draw` among others
+   * @param {AbortSignal} [signal] ends it, where the page goes on with another
    */
-  constructor(place, game, update) {
+  constructor(place, game, update, signal) {
     this.#place = place;
     this.#game = game;
     this.#update = update;
     // Boards show less on small screens, and what their readers prefer.
-    matchMedia(MEDIUM_UP).addEventListener("change", this.redrawBoard);
-    onPreference(this.redrawBoard);
+    matchMedia(MEDIUM_UP).addEventListener("change", this.redrawBoard, signal && { signal });
+    onPreference(this.redrawBoard, signal);
   }
 
   /** Has the board drawn again with the next `draw`, for a reason that its position doesn't tell. */

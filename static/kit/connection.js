@@ -59,9 +59,11 @@ export class Connection {
    *   onState?: (state: ConnectionState) => void,
    *   heartbeat?: () => object,
    *   isGreeted?: boolean,
-   *   isLazy?: boolean
+   *   isLazy?: boolean,
+   *   signal?: AbortSignal | undefined
    * }} hooks `heartbeat` gives the message that the server answers to show that it is there; without it only the end of the
-   *   connection is noticed. `isGreeted` (the default): the server sends something first. `isLazy`: wait for `open`
+   *   connection is noticed. `isGreeted` (the default): the server sends something first. `isLazy`: wait for `open`.
+   *   `signal` ends it, without a call of `onState`
    */
   constructor(url, hooks) {
     this.#url = url;
@@ -69,13 +71,21 @@ export class Connection {
     this.#state = hooks.isLazy ? "idle" : "connecting";
     if (!hooks.isLazy) this.#connect();
     setLink(this.#state);
-    setInterval(() => this.probe(), BEAT_EVERY);
-    document.addEventListener("visibilitychange", () => document.hidden || this.probe());
-    addEventListener("online", () => this.#renew());
-    addEventListener("offline", () => this.probe());
+    const { signal } = hooks;
+    const until = signal && { signal };
+    const beats = setInterval(() => this.probe(), BEAT_EVERY);
+    document.addEventListener("visibilitychange", () => document.hidden || this.probe(), until);
+    addEventListener("online", () => this.#renew(), until);
+    addEventListener("offline", () => this.probe(), until);
     // A page in the browser's back-forward cache must not keep a connection.
-    addEventListener("pagehide", () => this.#drop(null));
-    addEventListener("pageshow", (event) => event.persisted && this.probe());
+    addEventListener("pagehide", () => this.#drop(null), until);
+    addEventListener("pageshow", (event) => event.persisted && this.probe(), until);
+    signal?.addEventListener("abort", () => {
+      clearInterval(beats);
+      this.#state = "idle";
+      this.#stopRetrying();
+      this.#hangUp();
+    });
   }
 
   get state() {

@@ -9,12 +9,12 @@ export class KeptFocus {
   /** What holds the focus until there is a board. @type {Element | null} */
   #stopgap = null;
 
-  /** @param {Element} root @param {{board: Element, status: Element}} places */
-  constructor(root, { board, status }) {
+  /** @param {Element} root @param {{board: Element, status: Element}} places @param {AbortSignal} [signal] ends it */
+  constructor(root, { board, status }, signal) {
     this.#root = root;
     this.#board = board;
     this.#status = status;
-    document.addEventListener("close", this.#onClose, true);
+    document.addEventListener("close", this.#onClose, { capture: true, ...(signal && { signal }) });
   }
 
   /** The element that had the focus before a dialog may be gone when it closes. @param {Event} event */

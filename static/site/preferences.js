@@ -67,9 +67,10 @@ export function setPreference(name, value) {
   tell();
 }
 
-/** Calls `listener` after each change, here and in other tabs, until the function that it returns is called. @param {() => void} listener */
-export function onPreference(listener) {
+/** Calls `listener` after each change, here and in other tabs, until the function that it returns is called, or `signal` ends it. @param {() => void} listener @param {AbortSignal} [signal] */
+export function onPreference(listener, signal) {
   listeners.add(listener);
+  signal?.addEventListener("abort", () => listeners.delete(listener));
   return () => void listeners.delete(listener);
 }
 

@@ -37,6 +37,8 @@ export class Chat {
   /** The room shown after the game. @type {"table" | "watchers"} */
   #room = "table";
   #read = 0;
+  /** Whether the first lines to come were read in the match before. */
+  #isOldRead = false;
   /** The number of the newest message. */
   #newest = 0;
   /** The text in the field; kept until the server has it. */
@@ -75,6 +77,8 @@ export class Chat {
    */
   came(lines, mine) {
     this.#newest = Math.max(this.#newest, ...lines.map(({ n }) => n));
+    if (this.#isOldRead) this.#read = this.#newest;
+    this.#isOldRead = false;
     if (!mine.length) return;
     this.#drafts.arrived(FIELD, Math.max(...mine.map(({ n }) => n)));
     this.#sent = null;
@@ -107,6 +111,13 @@ export class Chat {
   /** Everything has been read. @param {Scene} scene */
   see({ store }) {
     this.#read = store.chat.at(-1)?.n ?? 0;
+  }
+
+  /** Goes on from the chat of the match before, with what is being written there. @param {Chat} before @param {boolean} isRead whether all of that was read */
+  follow(before, isRead) {
+    this.#drafts.write(FIELD, before.#drafts.text(FIELD));
+    before.#drafts.write(FIELD, "");
+    this.#isOldRead = isRead;
   }
 
   /** @param {Scene} scene */

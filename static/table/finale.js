@@ -115,8 +115,8 @@ function drawStandings({ names, now }, { columns, rows }) {
 // -- What can be done next: a rematch or the next deal, sharing, the review; the rest is one tap further.
 
 /**
- * `data` is what the template says, `again` the buttons for a rematch, `day` is about deals of the day. `review` opens the review.
- * @typedef {{data: DOMStringMap, csrf: string, again: Action[], day: News | null, review: Action}} Setting
+ * `data` is what the template says, `again` the buttons for a rematch, `ask` asks for one with other fields, `day` is about deals of the day. `review` opens the review.
+ * @typedef {{data: DOMStringMap, csrf: string, again: Action[], ask: (fields: Record<string, string>) => void, day: News | null, review: Action}} Setting
  */
 
 /** The sheet's buttons, the first of which is the main one, and the others. @typedef {{sheet: Action[], more: Action[]}} Ways */
@@ -150,7 +150,7 @@ function afterGame(scene, setting) {
       ...again.filter(({ rare }) => !rare).map(named),
       ...(scene.room?.rematch
         ? []
-        : others.map((one) => ({ ...one, post: data.rematch ?? "", csrf: setting.csrf }))),
+        : others.map(({ label, fields }) => ({ label, act: () => setting.ask(fields) }))),
       sharing(scene, data, data.invite),
       setting.review,
     ],

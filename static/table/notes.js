@@ -31,15 +31,17 @@ export class Notes {
 
   /**
    * @param {Store} store
-   * @param {{transmit: (message: object) => boolean, changed: () => void, name: string}} hooks `name`: of this table and this person
+   * @param {{transmit: (message: object) => boolean, changed: () => void, name: string, signal?: AbortSignal}} hooks `name`: of this table
+   *   and this person; `signal` ends it
    */
-  constructor(store, { transmit, changed, name }) {
+  constructor(store, { transmit, changed, name, signal }) {
     this.#store = store;
     this.#transmit = transmit;
     this.#changed = changed;
     this.#kept = new PendingStore("note", name);
     this.#waiting = this.#kept.restore().map((one) => ({ ...one, posted: false }));
-    addEventListener("pagehide", () => this.#post());
+    addEventListener("pagehide", () => this.#post(), signal && { signal });
+    signal?.addEventListener("abort", () => this.#post());
   }
 
   /** The sheet with all that is still on its way; null where there is none. @returns {Sheet | null} */

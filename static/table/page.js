@@ -9,7 +9,7 @@ import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
 import { drawAids, drawEyes, questionOf, requestOf } from "./actions.js";
-import { drawShare, rematchActions, rematchNews, scrollOn } from "./rematch.js";
+import { rematchNews } from "./rematch.js";
 import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
   drawCountdown,
@@ -61,15 +61,12 @@ const SIZES = {
 };
 
 export class Page {
-  #tabs = new Tabs();
-  /** @type {Tab} */
-  #tab = "log";
-  /** Whether the tab is open that the board shows with its own. */
-  #isBeside = false;
+  /** What stays in a rematch: the open tab, and whether it is the one that the board shows with its own. @type {{tabs: Tabs, tab: Tab, isBeside: boolean}} */
+  #kept;
   /** Whose moves the log shows. @type {number | null} */
   #whose = null;
   #over = false;
-  #isDrawn = false;
+  #isDrawn;
   #isFirstDue = false;
   /** Whether the viewer looks back at the game: in a replay always. */
   #isReviewing = false;
@@ -91,16 +88,20 @@ export class Page {
   /** The links of a game that is over, which the list behind "⋯" shows. */
   #after;
 
-  /** @param {HTMLElement} root @param {PageContext} host */
-  constructor(root, host) {
+  /** @param {HTMLElement} root @param {PageContext} host @param {Page} [before] the page of the match before, in whose place this one comes */
+  constructor(root, host, before) {
+    const { signal } = host;
     this.#root = root;
     this.#host = host;
+    if (before) this.#over = before.#over;
+    this.#isDrawn = !!before;
+    this.#kept = before ? before.#kept : { tabs: new Tabs(), tab: "log", isBeside: false };
     this.#places = /** @type {Record<typeof PLACES[number], HTMLElement>} */ (
       Object.fromEntries(PLACES.map((id) => [id, root.querySelector(`#${id}`)]))
     );
     this.#isReviewing = host.replay;
     if (this.#isAbove) this.#places.board.before(this.#places.finale);
-    this.#focus = new KeptFocus(root, this.#places);
+    this.#focus = new KeptFocus(root, this.#places, signal);
     const goal = root.querySelector("template#goal");
     this.#goal = goal instanceof HTMLTemplateElement ? goal.content.firstElementChild : null;
     const token = root.querySelector("[name=csrfmiddlewaretoken]");
@@ -109,7 +110,8 @@ export class Page {
     this.#after = after?.querySelector(".after-links") ?? null;
     after?.remove();
     this.#more = new More(host, (scene) => this.#moreOf(scene));
-    this.#board = new BoardHost(this.#places.board, host.board, host.update);
+    this.#board = new BoardHost(this.#places.board, host.board, host.update, signal);
+    Object.assign(this.#board.overlay, before?.overlay);
     const focusBoard = () =>
       this.#places.board.firstElementChild && giveFocus(this.#places.board.firstElementChild);
     const planned = {
@@ -121,12 +123,12 @@ export class Page {
     this.#planning = new LazyPlanner(root.dataset, planned);
     const waiting = /** @type {HTMLElement} */ (root.querySelector("#waiting"));
     this.#waiting = new Waiting(waiting, host.store.time, host.tellRoom);
-    for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw);
+    for (const size of Object.values(SIZES)) size.addEventListener("change", host.redraw, { signal });
   }
 
   /** Whether the chat is visible: next to a wide board, else in its tab. */
   get chatShown() {
-    return this.#roomy || (this.#tab === "chat" && (this.#isBeside || !this.#isJoined));
+    return this.#roomy || (this.#kept.tab === "chat" && (this.#kept.isBeside || !this.#isJoined));
   }
 
   /** Whether the board shows the page's tabs with its own. */
@@ -162,11 +164,7 @@ export class Page {
     this.#mark(scene);
     if (this.#isFinaleShown && !before && this.#isDrawn) this.#turnToFinale(wasAtBoard);
     if (this.#isDrawn) this.#drawRest(scene);
-    else
-      startTimer(() => {
-        this.#drawRest(this.#host.scene);
-        scrollOn();
-      });
+    else startTimer(() => this.#drawRest(this.#host.scene));
     this.#isDrawn = true;
     restoreFocus();
   }
@@ -193,7 +191,7 @@ export class Page {
     // With the layout of the next frame: one of its own would cost as much as drawing the board.
     nextFrame(() => {
       const panel = this.#root.querySelector(".panel");
-      if (panel && this.#tab === "log") follow(panel);
+      if (panel && this.#kept.tab === "log") follow(panel);
     });
   }
 
@@ -207,7 +205,7 @@ export class Page {
     });
   }
 
-  /** After the game the chat may move into its tab: keep the focus of someone who is writing. @param {Scene} scene */
+  /** After the game the chat may move into its tab, and back with a rematch: keep the focus of someone who is writing. @param {Scene} scene */
   #end({ over, replay }) {
     if (over === this.#over) return;
     const writing = document.activeElement?.id === "chat-text";
@@ -216,8 +214,7 @@ export class Page {
     this.#isSeen = true;
     if (over && !replay && (this.#isDrawn || !loadedFinale())) this.#awaitFinale(this.#isDrawn ? FINALE : 0);
     if (!writing || this.#roomy === before) return;
-    this.#tab = "chat";
-    this.#isBeside = true;
+    Object.assign(this.#kept, { tab: "chat", isBeside: true });
     queueMicrotask(() => document.getElementById("chat-text")?.focus());
   }
 
@@ -243,7 +240,7 @@ export class Page {
     }
     dataset.link = link;
     if (now) dataset.seq = String(now.seq);
-    if (this.#isJoined) dataset.tabs = this.#isBeside ? "beside" : "board";
+    if (this.#isJoined) dataset.tabs = this.#kept.isBeside ? "beside" : "board";
     else delete dataset.tabs;
     this.#root.toggleAttribute("data-bare", !now);
     if (this.#isFinaleShown) dataset.finale = this.#isAbove ? "above" : "below";
@@ -340,9 +337,13 @@ export class Page {
 
   /** Playing again. @param {Scene} scene */
   #rematch(scene) {
+    return loadedFinale()?.rematchActions(scene, this.#rematchPlaces, this.#host.redraw) ?? [];
+  }
+
+  get #rematchPlaces() {
     const { rematch = "", tables = "" } = this.#root.dataset;
     const tableOf = (/** @type {string} */ match) => tables.replace("MATCH", match);
-    return rematchActions(scene, { rematch, csrf: this.#csrf, tableOf }, this.#host.redraw);
+    return { rematch, csrf: this.#csrf, tableOf, goOn: this.#host.goOn };
   }
 
   /** Whether the finale is shown: not while the viewer looks back at a move. @param {Scene} scene */
@@ -384,7 +385,7 @@ export class Page {
   /** What is rarer after the game. @param {Scene} scene */
   #afterwards(scene) {
     const part = scene.over && !scene.replay ? loadedFinale() : null;
-    return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${drawShare(scene, this.#host.share)}`;
+    return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${part?.drawShare(scene, this.#host.share) ?? nothing}`;
   }
 
   /** What can be done next, once the finale has been loaded. @param {Scene} scene */
@@ -395,7 +396,9 @@ export class Page {
     const again = this.#rematch(scene);
     const review = { label: mayReview(scene) ? gettext("Review") : gettext("Replay"), act: this.#review };
     const day = part.dayNews(scene, data, this.#host.redraw);
-    return part.finaleActions(scene, { data, csrf: this.#csrf, again, day, review });
+    const ask = (/** @type {Record<string, string>} */ fields) =>
+      void part.askAgain(scene, this.#rematchPlaces, fields);
+    return part.finaleActions(scene, { data, csrf: this.#csrf, again, ask, day, review });
   }
 
   /** Opens the review, which is asked for once. */
@@ -494,7 +497,7 @@ export class Page {
       catchUp,
       isFirst: !!this.#goal && !hasMoved(store, scene.you),
       beside: this.#isJoined
-        ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
+        ? besideOf(scene, this.#host, this.#setting, this.#kept.isBeside, this.#turnTo)
         : null,
       stage: room?.stage,
       tellRoom,
@@ -550,8 +553,8 @@ export class Page {
       roomy: this.#roomy,
       isJoined: this.#isJoined,
       whose: { seat: this.#whose, choose: this.#chooseWhose },
-      tabs: this.#tabs,
-      tab: this.#tab,
+      tabs: this.#kept.tabs,
+      tab: this.#kept.tab,
       choose: this.#choose,
     };
   }
@@ -564,13 +567,13 @@ export class Page {
 
   /** From the board's tabs. @param {string | null} tab */
   #turnTo = (tab) => {
-    this.#isBeside = tab !== null;
-    this.#choose(/** @type {Tab} */ (tab ?? this.#tab));
+    this.#kept.isBeside = tab !== null;
+    this.#choose(/** @type {Tab} */ (tab ?? this.#kept.tab));
   };
 
   /** @param {Tab} tab */
   #choose = (tab) => {
-    this.#tab = tab;
+    this.#kept.tab = tab;
     this.#host.redraw();
     queueMicrotask(() => this.#root.querySelector(".panel")?.scrollTo(0, 0));
   };

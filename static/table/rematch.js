@@ -1,79 +1,32 @@
 /*
- * Rematches, at the table: a player asks for one and stays until all have answered; then the page goes on to the new game.
+ * Rematches, at the table: a player asks for one and stays until all have answered; then the new game takes the place of the old one
+ * (static/table/next-match.js).
  * Nobody who hasn't asked or joined is moved: players are asked to join, spectators to follow.
  */
 
-import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
-import { ask } from "../kit/ask.js";
-import { askToConfirm } from "../kit/dialog.js";
-import { toast } from "../site/toast.js";
 
 /**
- * @import { Action } from "./action-button.js"
  * @import {Scene} from "./scene.js"
  * @import {Rematch} from "../kit/server.d.ts"
  */
 
-/**
- * Data from the template: where to post, and the URL of any table.
- * @typedef {{rematch: string, csrf: string, tableOf: (match: string) => string}} Places
- */
-
 /** Matches whose rematch this spectator doesn't want to follow. @type {Set<string>} */
-const staying = new Set();
+export const staying = new Set();
 
 /** The address of the new table, once this page waits for the rematch to begin. @type {((match: string) => string) | null} */
 let tableOfNext = null;
 
-/** Where the page of a rematch keeps how far the one before was scrolled. */
-const SCROLLED = "tabletop.scrolled";
+/** Waits for the rematch to begin; null: no longer. @param {((match: string) => string) | null} tableOf the address of any table */
+export const awaitRematch = (tableOf) => void (tableOfNext = tableOf);
 
-/** Goes on to the new game when it has begun, as far down as this one is scrolled, if this page has asked for it. @param {Pick<Scene, "room" | "you">} scene */
-export function followRematch({ room, you }) {
+/** The address of the new game, once, if it has begun and this page has asked for it; else "". @param {Pick<Scene, "room" | "you">} scene */
+export function begunRematch({ room, you }) {
   const rematch = room?.rematch;
-  if (!tableOfNext || !rematch?.begun || !isReady(rematch, you)) return;
+  if (!tableOfNext || !rematch?.begun || !isReady(rematch, you)) return "";
   const url = tableOfNext(rematch.match);
-  try {
-    sessionStorage.setItem(SCROLLED, JSON.stringify([url, scrollY]));
-  } catch {
-    // browsers that store nothing begin at the top
-  }
-  location.assign(url);
-}
-
-/** Scrolls to where the page of the game before was, if this one has taken its place. */
-export function scrollOn() {
-  try {
-    const [url, top] = JSON.parse(sessionStorage.getItem(SCROLLED) ?? "[]");
-    sessionStorage.removeItem(SCROLLED);
-    if (url === location.pathname) scrollTo(0, top);
-  } catch {
-    // as above
-  }
-}
-
-/** Asks for a rematch, or joins it, without leaving the table. @param {Places} places */
-async function answer({ rematch, csrf, tableOf }) {
-  tableOfNext = tableOf;
-  try {
-    await ask(rematch, { body: new URLSearchParams(), token: csrf });
-  } catch (error) {
-    tableOfNext = null;
-    toast(error instanceof Error ? error.message : String(error));
-  }
-}
-
-/** "Asking Polite Otter… 1–0" (without the score until someone has won), or how many of more players have answered. @param {Scene} scene @param {Rematch} rematch */
-function asking({ names, you, room }, { ready, wins }) {
-  const people = (room?.seats ?? []).filter(({ kind }) => kind === "person");
-  const [other, ...more] = people.filter(({ seat }) => !ready.includes(seat));
-  if (people.length > 2 || more.length)
-    return fill(gettext("Asking… %(ready)s of %(of)s are ready"), { ready: ready.length, of: people.length });
-  const [own = 0] = you;
-  const name = other ? names[other.seat] : "";
-  if (names.length > 2 || !wins.some(Boolean)) return fill(gettext("Asking %(name)s…"), { name });
-  return fill(gettext("Asking %(name)s… %(score)s"), { name, score: `${wins[own]}–${wins[1 - own]}` });
+  tableOfNext = null;
+  return url;
 }
 
 /** The sentence about a rematch, for a player or a spectator. @param {Scene} scene */
@@ -91,34 +44,6 @@ export function rematchWords({ room, you, names }) {
     : fill(gettext("%(name)s wants a rematch."), { name: names[by] });
 }
 
-/**
- * Buttons about a rematch for the headline.
- * @param {Scene} scene @param {Places} places @param {() => void} redraw @returns {Action[]}
- */
-export function rematchActions(scene, places, redraw) {
-  const { over, room, you, replay, names } = scene;
-  const rematch = room?.rematch;
-  if (!over || replay || names.length === 1) return [];
-  if (!you.length) return rematch ? follow(rematch.match, places, redraw) : [];
-  const { rematch: post, csrf, tableOf } = places;
-  const act = () => void answer(places);
-  const way = room?.elastic ? { post, csrf } : { act };
-  if (!rematch) return [{ label: gettext("Rematch"), ...way, primary: true }];
-  if (isReady(rematch, you) && !rematch.begun && !room.elastic) {
-    tableOfNext = tableOf; // also after a reload
-    return [
-      { label: asking(scene, rematch), waits: true, primary: true },
-      { label: gettext("Go to the new table"), href: tableOf(rematch.match), rare: true },
-    ];
-  }
-  if (isReady(rematch, you))
-    return [{ label: gettext("Go to the new table"), href: tableOf(rematch.match), primary: true }];
-  if (isInvited(rematch, you)) return [{ label: gettext("Join"), ...way, primary: true }];
-  const href = tableOf(rematch.match);
-  if (room.elastic) return [{ label: gettext("Go to the new table"), href, primary: true }];
-  return rematch.watchers ? [{ label: gettext("Watch the rematch"), href }] : [];
-}
-
 /** Who wants a rematch, until this viewer has answered; otherwise "". @param {Scene} scene */
 export function rematchNews(scene) {
   const { over, room, you, replay } = scene;
@@ -134,37 +59,7 @@ export function rematchNews(scene) {
 }
 
 /** @param {Rematch} rematch @param {number[]} you */
-const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
+export const isReady = ({ ready }, you) => you.some((seat) => ready.includes(seat));
 
 /** @param {Rematch} rematch @param {number[]} you */
-const isInvited = ({ invited }, you) => you.some((seat) => invited.includes(seat));
-
-/** The button that makes a player's note sheet readable for everyone, permanently. @param {Scene} scene @param {() => void} share */
-export function drawShare({ over, you, replay, store }, share) {
-  if (!over || replay || !you.length || !store.sheet?.rev) return nothing;
-  if (you.some((seat) => store.shared[seat]))
-    return html`<p class="rematch-words">${gettext("Everyone can read your notes.")}</p>`;
-  const sure = async () => {
-    if (
-      await askToConfirm(
-        gettext("Show your notes to everyone who can see this table? This can’t be undone."),
-        gettext("Show my notes"),
-      )
-    )
-      share();
-  };
-  return html`<button type="button" class="button" @click=${sure}>${gettext("Show my notes to everyone")}</button>`;
-}
-
-/** @param {string} match @param {Places} places @param {() => void} redraw @returns {Action[]} */
-function follow(match, { tableOf }, redraw) {
-  if (staying.has(match)) return [{ label: gettext("Go to the rematch"), href: tableOf(match) }];
-  const stay = () => {
-    staying.add(match);
-    redraw();
-  };
-  return [
-    { label: gettext("Follow"), href: tableOf(match), primary: true },
-    { label: gettext("Stay"), act: stay },
-  ];
-}
+export const isInvited = ({ invited }, you) => you.some((seat) => invited.includes(seat));

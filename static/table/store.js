@@ -27,6 +27,8 @@ export class Store {
   views = new Map();
   /** @type {ChatLine[]} */
   chat = [];
+  /** Whether those are lines of the match before, which this match's begin with, until they come. */
+  isChatOld = false;
   /** The signs that players show for a moment, by seat, as the page draws them. @type {Map<number, unknown>} */
   waves = new Map();
   /** The review so far. @type {Review | null} */
@@ -64,7 +66,7 @@ export class Store {
       type: "beat",
       seq: this.frame?.seq ?? -1,
       rev: this.room?.rev ?? 0,
-      n: this.chat.at(-1)?.n ?? 0,
+      n: this.isChatOld ? 0 : (this.chat.at(-1)?.n ?? 0),
       ...sheet,
     };
   }
@@ -133,7 +135,8 @@ export class Store {
    * @param {ChatLine[]} lines
    */
   takeSaid(lines) {
-    const known = new Map(this.chat.map((line) => [line.n, line]));
+    const known = new Map(this.isChatOld ? [] : this.chat.map((line) => [line.n, line]));
+    this.isChatOld = false;
     const fresh = lines.filter((line) => !known.has(line.n));
     for (const line of lines) known.set(line.n, line);
     this.chat = [...known.values()].sort((a, b) => a.n - b.n);

@@ -20,7 +20,7 @@ import { untilNextSecond, standInNews, untilStandInChanges } from "./status.js";
 import { Notifier } from "./notify.js";
 import { PacedFrames, chosenPace, isPaced } from "./bot-pace.js";
 import { Page } from "./page.js";
-import { followRematch, rematchWords } from "./rematch.js";
+import { begunRematch, rematchWords } from "./rematch.js";
 import { startNews } from "./waiting.js";
 import { Announcer } from "./announcer.js";
 import { isFinal, sceneOf, sentencesAt } from "./scene.js";
@@ -76,19 +76,28 @@ export class Table {
     pace: chosenPace,
   });
   #missingEntries = new MissingEntries(this.store, () => this.link.send({ type: "record" }));
+  #ending = new AbortController();
+  /** Ends with this match, if a rematch takes its place on the page. */
+  signal = this.#ending.signal;
 
   /**
    * @param {HTMLElement} root the template's `#table`
    * @param {{words: Words, board: Board | null}} game
+   * @param {{messages: ServerMessage[], at: number, goOn: (url: string) => unknown}} page what came with the page, and when it was sent, by
+   *   this device's clock; `goOn` shows another match in this one's place
+   * @param {Table} [before] the match in whose place this one comes
    */
-  constructor(root, { words, board }) {
+  constructor(root, { words, board }, { messages, at, goOn }, before) {
+    const { signal } = this;
+    this.goOn = goOn;
     this.words = words;
     this.board = board;
     this.me = root.dataset.me ?? "";
     this.notices = root.dataset.notices ?? "";
     this.replay = root.dataset.replay !== undefined;
     this.startAt = Number(root.dataset.at ?? 0);
-    this.announcer = new Announcer(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
+    this.announcer =
+      before?.announcer ?? new Announcer(/** @type {HTMLElement} */ (root.querySelector("#spoken")));
     this.notifier = new Notifier();
     this.steps = new Steps(this.store, this.pastViews, {
       look: (seq, perspective) =>
@@ -102,6 +111,7 @@ export class Table {
       transmit: (message) => this.link.ask(message),
       changed: this.redraw,
       name,
+      signal,
     });
     this.queries = new Queries({
       transmit: (message) => this.link.ask(message),
@@ -113,19 +123,39 @@ export class Table {
       react: this.#react,
       isMine: (one) => this.#isMine(one),
     });
-    this.page = new Page(root, this);
+    this.page = new Page(root, this, before?.page);
     this.link = new Connection(socketUrl(root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
       onState: (state) => this.#linkChanged(state),
       heartbeat: () => ({ ...this.store.beat, seq: this.#frames.newest?.seq ?? this.store.beat.seq }),
+      signal,
     });
-    document.addEventListener("keydown", this.#onKey);
-    onPreference(() => this.#frames.next());
+    document.addEventListener("keydown", this.#onKey, { signal });
+    onPreference(() => this.#frames.next(), signal);
     // The next action dismisses a refusal. Not on pointerdown: the layout would shift before the click.
-    document.addEventListener("click", this.dismiss, { capture: true });
-    document.addEventListener("keydown", ({ key }) => STILL.has(key) || this.dismiss(), { capture: true });
-    firstMessages().forEach((message) => this.#take(message, answeredAt()));
+    document.addEventListener("click", this.dismiss, { capture: true, signal });
+    const onKey = (/** @type {KeyboardEvent} */ { key }) => STILL.has(key) || this.dismiss();
+    document.addEventListener("keydown", onKey, { capture: true, signal });
+    if (before) this.#follow(before);
+    messages.forEach((message) => this.#take(message, at));
+    if (this.store.room?.status !== "open" && before) this.announcer.say(gettext("A rematch has begun."));
+    if (before) this.announcer.say(this.page.statusTitle(this.scene));
     this.redraw();
+  }
+
+  /** Takes the place of another match, whose chat was copied to this one. @param {Table} before */
+  #follow(before) {
+    this.#shownLink = before.#shownLink;
+    this.chat.follow(before.chat, !before.chat.unread(before.scene));
+    this.store.chat = before.store.chat;
+    this.store.isChatOld = true;
+  }
+
+  /** Ends it: nothing that it has begun changes the page any more. */
+  end() {
+    this.#ending.abort();
+    Object.values(this.#timers).forEach(stopTimer);
+    this.steps.pause();
   }
 
   get scene() {
@@ -144,6 +174,7 @@ export class Table {
 
   /** Draws the page now. */
   update = () => {
+    if (this.signal.aborted) return;
     const { scene } = this;
     this.page.draw(scene);
     this.#countdown.follow(scene);
@@ -162,6 +193,7 @@ export class Table {
 
   /** The players' clocks are drawn by themselves, and more often than the board. @param {Scene} scene */
   #tick(scene) {
+    if (this.signal.aborted) return;
     this.page.drawSeats(scene);
     this.#clocks.follow(scene);
     this.#lowTime.check(scene, { say: this.announcer.say, sound: () => signal("low") });
@@ -274,7 +306,8 @@ export class Table {
         newcomersNews(before, room),
       ].forEach(this.announcer.say);
     if (before && !before.rematch && room.rematch) this.announcer.say(rematchWords(this.scene));
-    followRematch(this.scene);
+    const next = begunRematch(this.scene);
+    if (next) this.goOn(next);
   }
 
   /** @param {Frame} frame */
@@ -450,6 +483,7 @@ export class Table {
   }
 
   #stepped() {
+    if (this.signal.aborted) return;
     if (this.replay) history.replaceState(null, "", `?at=${this.steps.number}`);
     if (!this.steps.playing && !this.steps.isWaiting) this.announcer.say(this.page.statusTitle(this.scene));
     this.redraw();
@@ -464,14 +498,4 @@ export class Table {
     else if (!this.store.frame || !stepKey(event.key, this.steps, this.replay)) return;
     event.preventDefault();
   };
-}
-
-/** The messages that came with the page, so that the board is drawn before the socket is open. @returns {ServerMessage[]} */
-const firstMessages = () => JSON.parse(document.getElementById("first-messages")?.textContent ?? "[]");
-
-/** When the page's answer began to arrive, by this device's clock. */
-function answeredAt() {
-  const [navigation] = performance.getEntriesByType("navigation");
-  const { responseStart } = /** @type {PerformanceNavigationTiming} */ (navigation) ?? { responseStart: 0 };
-  return performance.timeOrigin + responseStart;
 }

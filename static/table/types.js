@@ -34,7 +34,7 @@ export {};
  *   notifier: Notifier, announcer: Announcer,
  *   link: {probe: () => void}, send: Send, replay: boolean, steps: Steps, isReviewWanted: boolean, askReview: () => void, redraw: () => void, update: () => void, dismiss: () => void,
  *   notes: Notes, query: (frame: Frame, what: object) => Answer, share: () => void, standIn: (seat: number, on: boolean) => void,
- *   behind: number, catchUp: () => void
+ *   behind: number, catchUp: () => void, signal: AbortSignal, goOn: (url: string) => unknown
  * }} PageContext
  */
 

@@ -55,6 +55,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> N
     bo.presses("Rematch")
     expect(bo.page.get_by_role("button", name=re.compile("^Asking Ada…$"))).to_be_visible()
     expect(bo.page).to_have_url(link)  # no waiting room: the table stays until Ada has answered
+    bo.page.evaluate("isSamePage = true")
     ada.reads("Bo wants a rematch.")
     ada.presses("Join")
     bo.page.wait_for_url(re.compile(rf"/t/(?!{link.split('/')[4]})\w+/$"))
@@ -62,6 +63,7 @@ def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> N
     ada.page.wait_for_url(again)
     for person in (ada, bo):
         person.sees_the_board()
+    assert bo.page.evaluate("isSamePage"), "the new game comes without loading a page"
     expect(bo.seat_of("Bo").locator(".seat-mark")).to_have_attribute("data-seat", "0")
     expect(bo.title).to_have_text(re.compile("^Your turn"))
 

@@ -51,13 +51,15 @@ Entry = Data | tuple[int, Data, int]
 @dataclass
 class Scene:
     """A page of one visitor: its address and HTML; the messages of its socket, namely those that greet it,
-    what followed each named event, and the replies to what the page sends; and the answers to its requests.
+    what followed each named event, and the replies to what the page sends; those that greet it at others,
+    by the path of their sockets; and the answers to its requests.
     """
 
     path: str
     html: str
     greeting: list[Data] = field(default_factory=list)
     events: dict[str, list[Data]] = field(default_factory=dict)
+    greetings: dict[str, list[Data]] = field(default_factory=dict)
     replies: list[Data] = field(default_factory=list)
     answers: list[Data] = field(default_factory=list)
 
@@ -305,6 +307,15 @@ class Visit:
         answer = await browser.get(self.scene.path)
         found = {"path": self.scene.path, "status": answer.status_code, "text": answer.content.decode()}
         self.scene.answers.append(found)
+
+    async def goes_on(self, again: Table) -> None:
+        """Records what the page gets when it asks for a rematch, and goes on to that table."""
+        told = {"match": again.match.pk}
+        asked = {"path": f"{self.table.path}rematch", "body": {}, "status": 200, "json": told}
+        later = await again.visit(self.name)
+        page = {"path": again.path, "status": 200, "text": later.scene.html}
+        self.scene.answers += [asked, page]
+        self.scene.greetings[f"/ws/table/{again.match.pk}"] = later.scene.greeting
 
     def heard(self) -> list[Data]:
         """What has come since the last time, without answers to heartbeats."""

@@ -39,7 +39,9 @@ export class Server {
     this.socket = socket;
     socket.readyState = Socket.OPEN;
     socket.onopen?.({});
-    this.#scene.greeting.forEach((/** @type {any} */ message) => this.#deliver(message));
+    const { greeting, greetings } = this.#scene;
+    const told = greetings[new URL(socket.url).pathname] ?? greeting;
+    told.forEach((/** @type {any} */ message) => this.#deliver(message));
   }
 
   /** @param {any} message */

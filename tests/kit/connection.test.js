@@ -228,3 +228,17 @@ test("a page in the back-forward cache keeps no connection and gets one when it 
   wait(200);
   assert.deepEqual([states, sockets.length], [["live", "lost", "live"], 2]);
 });
+
+test("a connection whose page goes on with another is closed without a word, and never opened again", () => {
+  const ending = new AbortController();
+  const { connection, states } = connected({ signal: ending.signal });
+  wait(200);
+  assert.equal(connection.state, "live");
+  ending.abort();
+  assert.equal(connection.state, "idle");
+  page.dispatchEvent(new Event("online"));
+  document.dispatchEvent(new Event("visibilitychange"));
+  wait(60_000);
+  assert.equal(sockets.length, 1);
+  assert.deepEqual(states, ["live"]);
+});

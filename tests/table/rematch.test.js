@@ -1,4 +1,4 @@
-/* Asking for a rematch at the table: what the main button says, and when the page goes on to the new game. */
+/* Asking for a rematch at the table: what the main button says, and when the new game takes the old one's place. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -12,24 +12,21 @@ emptyStorage();
 const went = [];
 /** @type {[string, any][]} */
 const sent = [];
-/** @type {number[][]} */
-const scrolls = [];
 Object.assign(globalThis, {
-  scrollY: 120,
-  scrollTo: (/** @type {number[]} */ ...to) => scrolls.push(to),
-  location: { assign: (/** @type {string} */ url) => went.push(url) },
   fetch: async (/** @type {string} */ url, /** @type {any} */ what) => {
     sent.push([url, what]);
     return new Response('{"match": "new"}');
   },
 });
-const { followRematch, rematchActions, scrollOn } = await import("../../static/table/rematch.js");
+const { begunRematch } = await import("../../static/table/rematch.js");
+const { rematchActions } = await import("../../static/table/rematch-actions.js");
 
 const NAMES = ["Ada", "Ben", "Cleo", "Dan", "Eve"];
 const PLACES = {
   rematch: "/t/old/rematch",
   csrf: "token",
   tableOf: (/** @type {string} */ match) => `/t/${match}/`,
+  goOn: (/** @type {string} */ url) => void went.push(url),
 };
 
 /** @param {number} count @param {object | null} rematch @param {object} [more] @returns {any} */
@@ -62,31 +59,24 @@ const labels = (shown) => actions(shown).map(({ label }) => label);
 
 test("the page that has asked goes on when the game begins, others are asked", async () => {
   const begun = scene(2, { ready: [0, 1], begun: true, wins: [1, 0] });
-  followRematch(begun);
-  assert.deepEqual(went, []);
+  assert.equal(begunRematch(begun), "");
   assert.deepEqual(labels(begun), ["Go to the new table"]);
   actions(scene(2, null))[0]?.act?.();
   await new Promise((resolve) => setImmediate(resolve));
   assert.equal(sent[0]?.[0], "/t/old/rematch");
   assert.equal(sent[0]?.[1].headers["X-CSRFToken"], "token");
-  followRematch(scene(2, { wins: [1, 0] }));
+  assert.equal(begunRematch(scene(2, { wins: [1, 0] })), "");
+  assert.equal(begunRematch(begun), "/t/new/");
+  assert.equal(begunRematch(begun), "", "only once");
   assert.deepEqual(went, []);
-  followRematch(begun);
-  assert.deepEqual(went, ["/t/new/"]);
 });
 
-test("the new game's page is scrolled as far as the old one, and no other page is", () => {
-  const kept = /** @type {string} */ (sessionStorage.getItem("tabletop.scrolled"));
-  const opened = (/** @type {string} */ pathname) => {
-    sessionStorage.setItem("tabletop.scrolled", kept);
-    Object.assign(location, { pathname });
-    scrollOn();
-    return scrolls.splice(0);
-  };
-  assert.deepEqual(opened("/t/new/"), [[0, 120]]);
-  assert.deepEqual(opened("/t/other/"), []);
-  scrollOn();
-  assert.deepEqual(scrolls, []);
+test("a room that people come to and go from is shown before its game begins", async () => {
+  const room = scene(3, null);
+  room.room.elastic = true;
+  actions(room)[0]?.act?.();
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(went, ["/t/new/"]);
 });
 
 test("of two, the one who is asked is named, with the games won", () => {
