@@ -139,11 +139,14 @@ test("who knows the cards isn’t told", async () => {
 
 test("after the end the Master can add the cards, and nobody else", async () => {
   const mia = await open("lateral-first-over-mia");
-  mia.one("button", "Next puzzle");
+  mia.one("button", "Again with me");
+  mia.says("Next puzzle: Ada hosts?");
   const add = mia.one("button", "Add the cards").closest("form");
   assert.match(String(add?.getAttribute("action")), /\/rematch$/);
   assert.equal(new FormData(/** @type {HTMLFormElement} */ (add)).get("variant"), "cards");
   const ada = await open("lateral-first-over-ada");
-  ada.one("button", "Next puzzle");
+  ada.says("Next puzzle: will you host?");
+  const host = ada.one("button", "I’ll host").closest("form");
+  assert.equal(new FormData(/** @type {HTMLFormElement} */ (host)).get("lead"), "yes");
   ada.lacks("button", "Add the cards");
 });
