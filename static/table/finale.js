@@ -115,9 +115,9 @@ function drawStandings({ names, now }, { columns, rows }) {
   </table>`;
 }
 
-/** What the game says about the next match to its players; nothing until its part has come. @param {Scene} scene */
-function nextOf({ board, now, names, you }) {
-  return now && you.length ? board?.ending?.next?.(now, { names, you }) : null;
+/** What a game that people can join says about the next match to its players; nothing until its part has come. @param {Scene} scene */
+function nextOf({ board, now, names, you, room }) {
+  return now && you.length && room?.elastic ? board?.ending?.next?.(now, { names, you }) : null;
 }
 
 // -- What can be done next: a rematch or the next deal, sharing, the review; the rest is one tap further.
