@@ -18,7 +18,7 @@ const MINUTE = 60_000;
 export function drawPanel(session, part, happened) {
   const { told, playing } = session;
   const { ask, result } = told;
-  return html`<div class="coach-words">
+  return html`<div class="coach-words stack tight">
     <p class="coach-say">${ask}</p>
     ${part.drawStatus?.(told, session.frame) ?? nothing}
     ${drawComment(session, happened)}

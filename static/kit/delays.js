@@ -39,5 +39,8 @@ export const MARKS = delay(700);
 export const SCRIPTED_MOVE = delay(700);
 export const CHARACTER = delay(25);
 
+/** Where someone leads everyone through what is shown, others can go on alone after this. */
+export const GO_ON = delay(10_000);
+
 /** A new item in front of someone ignores keys and taps, which were meant for the item before it. */
 export const NEW_ITEM = delay(350);

@@ -289,6 +289,13 @@ export interface SetLeader {
   seat: number;
 }
 
+/** Lead everyone to this step of that part of the game. */
+export interface SetStage {
+  type: "stage";
+  part: string;
+  step: number;
+}
+
 /** Refuse the person in that seat, who wants to join the game. */
 export interface TurnAway {
   type: "turn_away";
@@ -317,6 +324,7 @@ export type ClientMessage =
   | AskReview
   | SetNewcomers
   | SetLeader
+  | SetStage
   | TurnAway
   | Withdraw;
 
@@ -341,6 +349,7 @@ export interface Room {
   newcomers?: boolean;
   votes?: Record<string, number>;
   vote?: number;
+  stage?: Stage;
   forked?: ForkedFrom;
   imported?: true;
   type: "room";
@@ -402,6 +411,12 @@ export interface Start {
   held: boolean;
   at: number | null;
   planned?: number;
+}
+
+/** How far the leader of a game has led everyone: the `part` of the game, and the step in it. */
+export interface Stage {
+  part: string;
+  step: number;
 }
 
 /** The first moves are those of another game, or were made before this one: see `repository.Forked`. */

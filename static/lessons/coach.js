@@ -13,7 +13,7 @@ export function drawCoach(scene, acts) {
       <h2 class="coach-title" tabindex="-1">${lesson.title}</h2>
       ${told ? dots(told) : nothing}
     </div>
-    <div class="coach-words">${trouble ? drawTrouble(trouble, acts) : told ? words(scene, told) : waiting()}</div>
+    <div class="coach-words stack tight">${trouble ? drawTrouble(trouble, acts) : told ? words(scene, told) : waiting()}</div>
     ${told && !trouble ? forward(scene, told, acts) : nothing}`;
 }
 

@@ -37,8 +37,8 @@ function wasPlanned({ store, you }, { data }) {
 export function drawPanel(scene, planner) {
   const { plan, path, isBusy, isChanged } = planner;
   const isOff = (/** @type {boolean} */ off) => (off ? "true" : nothing); // not `disabled`, which would lose the focus
-  return html`<section class="plan sheet" aria-label=${gettext("Planned replies")}>
-    <div class="action-row">
+  return html`<section class="plan stack tight sheet" aria-label=${gettext("Planned replies")}>
+    <div class="action-row row gap-2">
       <button type="button" class="button small primary" aria-disabled=${isOff(isBusy || !isChanged)} @click=${planner.save}>${gettext("Save plan")}</button>
       <button type="button" class="button small" aria-disabled=${isOff(isBusy || !path.length)} aria-label=${gettext("Back one move")} @click=${planner.back}>${gettext("Back")}</button>
       <button type="button" class="button small" @click=${planner.stop}>${isChanged ? gettext("Cancel") : gettext("Close")}</button>

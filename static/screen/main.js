@@ -7,11 +7,11 @@ import { Screen } from "./screen.js";
 /** @param {HTMLElement} root */
 async function start(root) {
   const { words: address, seats, screen = "" } = root.dataset;
-  const [{ words }, { draw }] = await Promise.all([
+  const [{ words }, part] = await Promise.all([
     loadGame({ words: address, seats }),
     during("parts", import(screen)),
   ]);
-  new Screen(root, words, draw);
+  new Screen(root, words, part);
 }
 
 const root = document.getElementById("screen");

@@ -1,10 +1,14 @@
 /*
  * The big screen: a table on a television or projector, for everyone in the room. Its socket is a spectator's even if this browser's user
- * plays, so nothing private can appear here. It has no controls: it reconnects, follows the game and its rematch, and keeps the device awake.
+ * plays, so nothing private can appear here. Nobody has to touch it: it reconnects, follows the game to its rematch, and keeps the device
+ * awake. A few keys, which are also buttons while the pointer moves, say what this device does: sound, and whether the code is shown.
  */
 
 import { Connection, socketUrl } from "../kit/connection.js";
+import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
+import { startSignals } from "../kit/signals.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
+import { preference, setPreference } from "../site/preferences.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 
 /**
@@ -17,9 +21,16 @@ import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
  * how to `redraw`.
  * @typedef {{names: string[], room: Room, time: () => number, invitation: unknown, redraw: () => void}} ScreenContext
  */
-/** The export of a game's part `screen`. @typedef {(frame: Frame, context: ScreenContext) => unknown} Draw */
+/** A key of the screen, and its button. @typedef {{key: string, label: string, isOn: boolean, press: () => void}} Control */
+/** What a game's part `screen` exports: what it draws, and its own controls. @typedef {{draw: (frame: Frame, context: ScreenContext) => unknown, buttons?: (redraw: () => void) => Control[]}} Part */
 
 const SECOND = 1000;
+
+/** How long the buttons stay after the pointer has moved, in milliseconds. */
+const CONTROLS = 4_000;
+
+/** The item of the storage that says that this device hides the code. */
+const CODE = "tabletop.screen-code";
 
 export class Screen {
   /** @type {Room | null} */
@@ -31,17 +42,34 @@ export class Screen {
   /** Why the server turns this page away. */
   #farewell = "";
   #ahead = 0;
+  /** Until when the buttons are shown; 0: they are not. */
+  #controls = 0;
   #root;
   #words;
-  #draw;
+  #part;
   #link;
 
-  /** @param {HTMLElement} root @param {Words} words @param {Draw} draw */
-  constructor(root, words, draw) {
+  /** @param {HTMLElement} root @param {Words} words @param {Part} part */
+  constructor(root, words, part) {
     this.#root = root;
     this.#words = words;
-    this.#draw = draw;
-    this.#link = new Connection(socketUrl(root.dataset.socket ?? ""), {
+    this.#part = part;
+    this.#link = this.#connect();
+    for (const message of JSON.parse(document.getElementById("first-messages")?.textContent || "[]"))
+      this.#take(message);
+    this.#redraw();
+    addEventListener("resize", () => this.#redraw());
+    void document.fonts.ready.then(() => this.#redraw());
+    setInterval(() => this.#hasClock && this.#redraw(), SECOND);
+    document.addEventListener("visibilitychange", keepAwake);
+    keepAwake();
+    startSignals();
+    addEventListener("keydown", (event) => this.#onKey(event));
+    addEventListener("pointermove", () => this.#showControls());
+  }
+
+  #connect() {
+    return new Connection(socketUrl(this.#root.dataset.socket ?? ""), {
       onMessage: (message) => this.#take(message),
       onState: () => this.#redraw(),
       heartbeat: () => ({
@@ -51,14 +79,6 @@ export class Screen {
         n: this.#said,
       }),
     });
-    for (const message of JSON.parse(document.getElementById("first-messages")?.textContent || "[]"))
-      this.#take(message);
-    this.#redraw();
-    addEventListener("resize", () => this.#redraw());
-    void document.fonts.ready.then(() => this.#redraw());
-    setInterval(() => this.#hasClock && this.#redraw(), SECOND);
-    document.addEventListener("visibilitychange", keepAwake);
-    keepAwake();
   }
 
   /** @param {ServerMessage} message */
@@ -72,11 +92,65 @@ export class Screen {
     this.#redraw();
   }
 
-  /** When the rematch begins, its screen comes here: nobody is at the keyboard. */
+  /**
+   * When the rematch begins, its screen comes here: nobody is at the keyboard. The page stays, because browsers let only a page that
+   * someone has touched sound, speak and fill the screen.
+   */
   #follow() {
-    const { rematch } = this.#room ?? {};
-    const { screens = "" } = this.#root.dataset;
-    if (rematch?.begun) location.replace(screens.replace("MATCH", rematch.match));
+    const { rematch, match } = this.#room ?? {};
+    if (!rematch?.begun || !match) return;
+    const { dataset } = this.#root;
+    this.#link.close();
+    history.replaceState(null, "", (dataset.screens ?? "").replace("MATCH", rematch.match));
+    dataset.socket = dataset.socket?.replace(match, rematch.match);
+    [this.#room, this.#frame, this.#said] = [null, null, 0];
+    this.#link = this.#connect();
+  }
+
+  // -- What this device does.
+
+  /** @returns {Control[]} */
+  get #buttons() {
+    const isMuted = !preference("sound");
+    const isHidden = hidesCode();
+    const sound = () => setPreference("sound", isMuted);
+    return [
+      { key: "m", label: gettext("Sound"), isOn: !isMuted, press: sound },
+      { key: "h", label: gettext("Code"), isOn: !isHidden, press: () => hideCode(!isHidden) },
+      ...(this.#part.buttons?.(() => this.#redraw()) ?? []),
+    ];
+  }
+
+  /** @param {KeyboardEvent} event */
+  #onKey(event) {
+    this.#showControls();
+    if (event.ctrlKey || event.metaKey || event.altKey || !preference("shortcuts")) return;
+    const found = this.#buttons.find(({ key }) => key === event.key.toLowerCase());
+    if (!found) return;
+    found.press();
+    this.#redraw();
+  }
+
+  #showControls() {
+    stopTimer(this.#controls);
+    const isNew = !this.#controls;
+    this.#controls = startBackgroundTimer(() => {
+      this.#controls = 0;
+      this.#redraw();
+    }, CONTROLS);
+    if (isNew) this.#redraw();
+  }
+
+  #drawControls() {
+    return html`<p class="screen-controls" ?data-shown=${!!this.#controls}>${this.#buttons.map(
+      ({ key, label, isOn, press }) => {
+        const click = () => {
+          press();
+          this.#redraw();
+        };
+        return html`<button type="button" class="button small" aria-pressed=${isOn ? "true" : "false"} aria-keyshortcuts=${key} @click=${click} @focus=${() => this.#showControls()}>${label}: ${isOn ? gettext("on") : gettext("off")} <kbd>${key}</kbd></button>`;
+      },
+    )}</p>`;
   }
 
   get #hasClock() {
@@ -96,7 +170,7 @@ export class Screen {
       return html`<p class="screen-message">${this.#farewell || gettext("This table is closed.")}</p>`;
     const lost =
       state === "lost" ? html`<p class="screen-lost" role="status">${gettext("Reconnecting…")}</p>` : nothing;
-    return html`${this.#shown()}${lost}`;
+    return html`${this.#shown()}${lost}${this.#drawControls()}`;
   }
 
   #shown() {
@@ -107,15 +181,38 @@ export class Screen {
     if (!this.#frame) return nothing;
     const time = () => Date.now() + this.#ahead;
     const redraw = () => this.#redraw();
-    return this.#draw(this.#frame, { names, room, time, invitation: this.#invitation(room), redraw });
+    return this.#part.draw(this.#frame, { names, room, time, invitation: this.#invitation(room), redraw });
   }
 
   /** To this table, or after the game to the next one. @param {Room} room */
   #invitation(room) {
+    if (hidesCode()) return nothing;
     const { site = "", tables = "", qr = "" } = this.#root.dataset;
     const match = room.rematch?.match ?? room.match;
     const path = tables.replace("MATCH", match);
     return drawInvitation(room, `${site}${path}`, qr.replace("MATCH", match));
+  }
+}
+
+function hidesCode() {
+  try {
+    return localStorage.getItem(CODE) === "hidden";
+  } catch {
+    return isCodeHidden;
+  }
+}
+
+/** Where nothing can be stored. */
+let isCodeHidden = false;
+
+/** Streams show the screen to people who are not to come. @param {boolean} hidden */
+function hideCode(hidden) {
+  isCodeHidden = hidden;
+  try {
+    if (hidden) localStorage.setItem(CODE, "hidden");
+    else localStorage.removeItem(CODE);
+  } catch {
+    // It is hidden until the page is left.
   }
 }
 
@@ -136,7 +233,7 @@ function drawInvitation(room, url, qr) {
     : rematch
       ? gettext("Scan to join the next game")
       : gettext("Scan to watch");
-  return html`<aside class="screen-invitation">
+  return html`<aside class="screen-invitation strip">
     <img src=${qr} alt=${gettext("QR code for the link to this table")} />
     <p><strong>${words}</strong> <span class="screen-link" translate="no" dir="ltr">${url.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
       ${canJoin && status === "playing" ? html`<span class="soft screen-places">${openSeats(free)}</span>` : nothing}</p>

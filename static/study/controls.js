@@ -17,8 +17,8 @@ export function drawControls(scene, acts, overlay, redraw) {
   const end = endOf(node);
   const toggles = drawToggles({ board, now: frame, over: true }, overlay, redraw);
   return html`${trouble ? html`<p class="notice warn study-trouble" role="alert">${trouble} <button type="button" class="button small" @click=${acts.retry}>${gettext("Try again")}</button></p>` : nothing}
-    <div class="action-row">
-      <div class="stepper" role="group" aria-label=${gettext("Step through the line")}>
+    <div class="action-row row gap-2">
+      <div class="stepper strip gap-0" role="group" aria-label=${gettext("Step through the line")}>
         ${stepButton("first", gettext("Go to start"), !node.parent, () => acts.ends(-1))} ${stepButton("back", gettext("Previous move"), !node.parent, () => acts.step(-1))}
         <span class="step-count nums" aria-hidden="true">${node.depth}<span class="faint"> / ${end.depth}</span></span>
         ${stepButton("next", gettext("Next move"), node === end, () => acts.step(1))} ${stepButton("now", gettext("Go to end of line"), node === end, () => acts.ends(1))}
@@ -48,7 +48,7 @@ export function drawLines(scene, acts) {
   const { tree, node } = scene;
   if (!tree.root.ways.length)
     return html`<p class="soft study-note">${gettext("Make moves on the board for each seat in turn. The lines you try are kept here.")}</p>`;
-  return html`<div class="study-lines">${drawFrom(tree.root, scene, acts)}</div>
+  return html`<div class="study-lines row gap-0">${drawFrom(tree.root, scene, acts)}</div>
     ${node.parent ? drawTools(node, acts) : nothing}`;
 }
 
@@ -61,7 +61,7 @@ function drawFrom(start, scene, acts) {
     parts.push(drawMove(main, scene, acts));
     for (const other of others)
       parts.push(
-        html`<div class="study-branch">${drawMove(other, scene, acts)}${drawFrom(other, scene, acts)}</div>`,
+        html`<div class="study-branch row gap-0">${drawMove(other, scene, acts)}${drawFrom(other, scene, acts)}</div>`,
       );
   }
   return parts;
@@ -80,7 +80,7 @@ function drawMove(node, { node: shown, words, names, frame }, acts) {
 
 /** @param {Position} node @param {Acts} acts */
 function drawTools(node, acts) {
-  return html`<p class="study-tools">
+  return html`<p class="study-tools cluster">
     ${isMain(node) ? nothing : html`<button type="button" class="button small" @click=${acts.promote}>${gettext("Make this the main line")}</button>`}
     <button type="button" class="button small" @click=${acts.remove}>${gettext("Delete from here")}</button>
   </p>`;

@@ -115,7 +115,7 @@ export class Chat {
     const both =
       scene.over && new Set(chat.map((line) => line.room).filter((room) => room !== "waiting")).size > 1;
     const lines = both ? chat.filter((line) => line.room === this.#room || line.room === "waiting") : chat;
-    return html`<div class="chat">
+    return html`<div class="chat stack gap-0">
       ${both ? this.#load()?.drawRooms(this.#room, this.#show) : nothing}
       <div class="chat-lines" tabindex="0" role="group" aria-label=${gettext("Chat messages")}>
         ${lines.length ? nothing : html`<p class="soft panel-empty">${this.#whyEmpty(scene)}</p>`}
@@ -126,7 +126,7 @@ export class Chat {
         )}</ol>
       </div>
       ${this.#drawForm(scene)}
-      <div class="chat-end">${this.#drawMutes(scene)} ${lines.length && !scene.now ? this.#load()?.drawReport(scene) : nothing}</div>
+      <div class="chat-end cluster gap-0">${this.#drawMutes(scene)} ${lines.length && !scene.now ? this.#load()?.drawReport(scene) : nothing}</div>
     </div>`;
   }
 
@@ -141,7 +141,7 @@ export class Chat {
     const isOpen = scene.over || scene.room?.status === "open" || room !== "waiting";
     const chosen = reactions?.find(this.#isMine)?.sign ?? null;
     return html`<li class="said">
-      <span class="said-by">
+      <span class="said-by strip">
         ${seat === null ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
         <strong>${name}</strong> <time class="faint nums" datetime=${at}>${time}</time> ${reactions && shown?.drawReactions(reactions)}
       </span>
@@ -160,7 +160,7 @@ export class Chat {
       this.#choosing = line;
       this.#redraw();
     };
-    return html`<button type="button" class="react" tabindex=${isNext ? 0 : -1} aria-label=${label} aria-expanded=${isOpen}
+    return html`<button type="button" class="react centre" tabindex=${isNext ? 0 : -1} aria-label=${label} aria-expanded=${isOpen}
         @click=${() => choose(isOpen ? null : n)}>${icon("react")}</button>
       ${
         isOpen

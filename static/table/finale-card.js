@@ -36,13 +36,13 @@ export function drawFinaleCard({
   note,
 }) {
   return html`<div class="finale" data-tone="over" data-ending=${ending} ?data-pictured=${picture}>
-    ${picture ? html`<div class="finale-picture">${picture}</div>` : nothing}
-    <div class="finale-words">
+    ${picture ? html`<div class="finale-picture centre">${picture}</div>` : nothing}
+    <div class="finale-words pile gap-1">
       <h2 class="status-title finale-title">${sentence}</h2>
       ${detail ? html`<p class="status-detail finale-detail">${detail}</p>` : nothing}
       ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
     </div>
-    <div class="finale-actions">
+    <div class="finale-actions cluster">
       ${actions.map(drawAction)} ${more}
       ${
         fold
@@ -59,7 +59,7 @@ export function drawFinaleCard({
 
 /** @param {Card["facts"]} facts */
 const drawFacts = (facts) =>
-  html`<dl class="finale-facts">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="nums">${value}</dd></div>`)}</dl>`;
+  html`<dl class="finale-facts cluster">${facts.map(({ label, value }) => html`<div><dt>${label}</dt><dd class="nums">${value}</dd></div>`)}</dl>`;
 
 /**
  * The game's own picture of the end; null if there is none. A mistake in it doesn't hide the result.

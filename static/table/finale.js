@@ -109,7 +109,7 @@ function drawStandings({ names, now }, { columns, rows }) {
     <thead><tr><th scope="col"><span class="visually-hidden">${gettext("Player")}</span></th>${columns.map((label) => html`<th scope="col">${label}</th>`)}</tr></thead>
     <tbody>${rows.map(
       ({ seat, values }) =>
-        html`<tr ?data-best=${best.includes(seat)}><th scope="row"><span class="finale-player"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span></th>
+        html`<tr ?data-best=${best.includes(seat)}><th scope="row"><span class="finale-player strip"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span></th>
         ${values.map((value) => html`<td class="nums">${value}</td>`)}</tr>`,
     )}</tbody>
   </table>`;

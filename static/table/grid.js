@@ -119,7 +119,7 @@ function draw(scene) {
       @focusin=${(/** @type {Event} */ event) => arrive(event, scene)}>
       ${grid.rows.map((row, index) => drawRow(row, grid.shift?.(index) ?? 0, scene, still))}
     </div>
-    ${moves.length ? html`<p class="grid-bar">${moves.map((move) => drawChoice(move, scene))}</p>` : nothing}
+    ${moves.length ? html`<p class="grid-bar cluster">${moves.map((move) => drawChoice(move, scene))}</p>` : nothing}
   </div>`;
 }
 
@@ -137,7 +137,7 @@ function drawRow(row, shift, scene, still) {
 
 /** @param {string} cell @param {Scene} scene */
 const drawStill = (cell, { grid }) =>
-  html`<span class="grid-cell" aria-hidden="true">${grid.draw(cell)}</span>`;
+  html`<span class="grid-cell centre" aria-hidden="true">${grid.draw(cell)}</span>`;
 
 /** @param {string} cell @param {Scene} scene */
 function drawCell(cell, scene) {
@@ -145,7 +145,7 @@ function drawCell(cell, scene) {
   const legal = next(scene).includes(cell);
   const chosen = memory.picked.includes(cell);
   const name = grid.name(cell);
-  return html`<button type="button" role="gridcell" class="grid-cell" data-cell=${cell} tabindex=${memory.cursor === cell ? 0 : -1}
+  return html`<button type="button" role="gridcell" class="grid-cell centre" data-cell=${cell} tabindex=${memory.cursor === cell ? 0 : -1}
     aria-label=${legal ? fill(gettext("%(cell)s. You can play here."), { cell: name }) : name} aria-selected=${chosen ? "true" : nothing}
     ?data-legal=${legal} ?data-chosen=${chosen || memory.sent.includes(cell)} ?data-last=${grid.last?.includes(cell)}>${grid.draw(cell)}</button>`;
 }

@@ -47,7 +47,7 @@ export const drawKeysButton = (show) =>
 /** @param {string} title @param {KeyHelp[]} keys */
 function list(title, keys) {
   return html`<h3>${title}</h3>
-    <dl class="key-list">
+    <dl class="key-list pile">
       ${keys.map(({ key, does }) => html`<div><dt>${keysOf(key).map((one) => html`<kbd ?data-off=${isSingle(one) && !preference("shortcuts")}>${nameOf(one)}</kbd> `)}</dt><dd>${does}</dd></div>`)}
     </dl>`;
 }

@@ -92,7 +92,7 @@ function drawForm(move, open, label, words, send) {
   };
   const labelOf = (/** @type {string} */ name) =>
     open.length > 1 ? (words.field?.(name, move) ?? name) : label;
-  return html`<form class="offer-ask" @submit=${submit}>
+  return html`<form class="offer-ask stack tight" @submit=${submit}>
     ${open.length > 1 ? html`<p>${label}</p>` : nothing}
     ${open.map((name) => drawField(name, move[name], labelOf(name)))}
     <button class="button small">${gettext("Send")}</button>

@@ -496,7 +496,9 @@ export class Page {
       beside: this.#isJoined
         ? besideOf(scene, this.#host, this.#setting, this.#isBeside, this.#turnTo)
         : null,
-      ...(room?.elastic ? { newcomers: room.newcomers, tellRoom } : {}),
+      stage: room?.stage,
+      tellRoom,
+      ...(room?.elastic ? { newcomers: room.newcomers } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
   }
@@ -518,7 +520,7 @@ export class Page {
     if (this.#planning.active) return this.#planning.active.drawPanel(scene);
     if (this.#root.dataset.finale === "below" || this.#isReviewing) return nothing;
     const ways = this.#ways;
-    return html`<div class="action-row">
+    return html`<div class="action-row row gap-2">
       ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${this.#planning.planner?.drawOpener(scene)}
       ${drawAids(scene, this.#host.send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)} ${drawAlertOffer(scene, true)}
       ${scene.now ? this.#more.drawButton() : nothing}

@@ -36,7 +36,7 @@ function drawTabbed(all, { tabs, tab, choose, isJoined }) {
     : all.length > 1
       ? tabs.draw({ label: gettext("About this game"), tabs: all.map(tabOf), chosen: shown.id, choose })
       : html`<h2 class="side-title">${shown.label}</h2>`;
-  return html`<div class="tabbed">
+  return html`<div class="tabbed stack gap-0">
     ${head}
     <div class="panel" id=${tabs.panelId("side")} data-tab=${shown.id} tabindex="0">${shown.draw()}</div>
   </div>`;
@@ -69,7 +69,7 @@ function mayTalk({ room, store }) {
 
 /** @param {Scene} scene @param {PageContext} host */
 function drawTalk(scene, { chat }) {
-  return html`<section class="chat-place" aria-labelledby="chat-title">
+  return html`<section class="chat-place stack gap-0" aria-labelledby="chat-title">
     <h2 id="chat-title" class="side-title">${scene.now ? gettext("Chat") : gettext("Chat while you wait")}</h2>
     ${chat.draw(scene)}
   </section>`;

@@ -51,7 +51,7 @@ function drawWhose({ words, names }, entries, { seat, choose }) {
   if (!isChoice || names.length < 3) return nothing;
   const chosen = (/** @type {Event} */ { target }) =>
     target instanceof HTMLSelectElement && choose(target.value === "" ? null : Number(target.value));
-  return html`<label class="perspective"><span>${gettext("Questions and answers of")}</span>
+  return html`<label class="perspective strip"><span>${gettext("Questions and answers of")}</span>
     <select .value=${live(seat === null ? "" : String(seat))} @change=${chosen}>
       <option value="" ?selected=${seat === null}>${gettext("everyone")}</option>
       ${names.map((name, one) => html`<option value=${one} ?selected=${seat === one}>${name}</option>`)}
@@ -105,7 +105,7 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
         "Continued from a position after %(at)s moves.",
         at,
       );
-  return html`<p class="record-origin">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
+  return html`<p class="record-origin links strip">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
 /** @param {Scene} scene @param {Line} entry @param {Columns | null} columns @param {boolean} shown @param {() => void} redraw */

@@ -79,8 +79,8 @@ function drawPresence(seat, own) {
 
 /** The number of spectators, and whether the table is closed to newcomers. @param {Scene} scene */
 export function drawWatchers({ room }) {
-  return html`${room?.newcomers === false ? html`<p class="watchers">${closedWords()}</p>` : nothing}
-    ${room?.watchers ? html`<p class="watchers">${icon("eye")} ${watching(room.watchers)}</p>` : nothing}`;
+  return html`${room?.newcomers === false ? html`<p class="watchers strip">${closedWords()}</p>` : nothing}
+    ${room?.watchers ? html`<p class="watchers strip">${icon("eye")} ${watching(room.watchers)}</p>` : nothing}`;
 }
 
 // -- The table's clock: each player's time by the server's clock, and a warning when it gets low.

@@ -191,7 +191,7 @@ export function drawStatus(
       ${news ? html`<span class="status-news">${news}</span>` : nothing}
     </div>
     ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
-    ${actions.length ? html`<span class="status-actions">${actions.map(drawAction)}</span>` : nothing}
+    ${actions.length ? html`<span class="status-actions cluster">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }
 
@@ -211,7 +211,7 @@ const drawQuestion = (tone, { title, detail, answers }, turn) =>
       <strong class="status-question" id="question">${title}</strong>
       ${detail ? html`<span class="status-detail">${detail}</span>` : html`<span class="status-detail hidden-when-small">${turn}</span>`}
     </div>
-    <span class="status-actions">${answers.map(drawAction)}</span>
+    <span class="status-actions cluster">${answers.map(drawAction)}</span>
   </div>`;
 
 // -- A game's own clock: the time left by the server's clock, second by second.

@@ -14,7 +14,7 @@ export function drawStepper({ steps, now, replay, over = true }) {
   if (!now || !steps.last) return nothing;
   const [start, end] = [steps.number === 0, steps.number === steps.last];
   const last = end && (replay || steps.isNow);
-  return html`<div class="stepper" role="group" aria-label=${gettext("Step through the game")}>
+  return html`<div class="stepper strip gap-0" role="group" aria-label=${gettext("Step through the game")}>
     ${over ? stepButton("first", gettext("First move"), start, () => steps.first()) : nothing}
     ${stepButton("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}

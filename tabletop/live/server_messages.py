@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import msgspec
 
-from tabletop.matches.repository import ChatLine, Rematch, RoomStatus, Sign
+from tabletop.matches.repository import ChatLine, Rematch, RoomStatus, Sign, Stage
 from tabletop.rules.clock import Clock
 from tabletop.rules.game import Line
 
@@ -61,7 +61,7 @@ class ForkedFrom(TypedDict):
 class RoomContent(TypedDict):
     """The people at the table. ``start``: only before the start. ``newcomers``: only with ``elastic``,
     whether people can take a seat. ``votes``: how many each question has after the end, ``vote``: the
-    viewer's own. ``imported``: all of it came from a file.
+    viewer's own. ``stage``: how far the leader has led everyone. ``imported``: all of it came from a file.
     """
 
     match: str
@@ -80,6 +80,7 @@ class RoomContent(TypedDict):
     newcomers: NotRequired[bool]
     votes: NotRequired[dict[str, int]]
     vote: NotRequired[int]
+    stage: NotRequired[Stage]
     forked: NotRequired[Annotated[msgspec.Struct, ForkedFrom]]
     imported: NotRequired[Literal[True]]
 

@@ -183,6 +183,12 @@ class Match(models.Model):
         editable=False,
         help_text=_("when its players are told that it starts soon; empty once they have been"),
     )
+    stage = models.JSONField(
+        null=True,
+        blank=True,
+        editable=False,
+        help_text=_("how far its leader has led everyone: the part of the game, and the step"),
+    )
     clock = models.JSONField(null=True, blank=True)
     expires_at = models.BigIntegerField(
         null=True,

@@ -83,6 +83,13 @@ class Forked(msgspec.Struct, frozen=True):
 RoomStatus = Literal["open", "playing", "over"]
 
 
+class Stage(msgspec.Struct, frozen=True):
+    """How far the leader of a game has led everyone: the ``part`` of the game, and the step in it."""
+
+    part: str
+    step: int
+
+
 class Room(msgspec.Struct, frozen=True):
     """Who sits where, and what kind of table it is. ``began`` is in milliseconds since 1970. ``sealed``: the
     seed stays secret even after the match, because others are still to play its deal. ``standin_after``:
@@ -92,6 +99,7 @@ class Room(msgspec.Struct, frozen=True):
     at an elastic table, people can take a seat. ``votes``: after the end, who has voted for the
     best question, and for which. ``seeking``: its player waits for an opponent; ``standing``: also while
     away. ``planned``: when its players want to start, in milliseconds since 1970; 0 without such a time.
+    ``stage``: how far its leader has led everyone.
     """
 
     match: str
@@ -119,6 +127,7 @@ class Room(msgspec.Struct, frozen=True):
     seeking: bool = False
     standing: bool = False
     planned: int = 0
+    stage: Stage | None = None
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -159,7 +168,7 @@ _MATCH = """
 SELECT one.game, one.options, one.status, one.host_id, one.watchers, one.together, one.seed, one.started,
     one.standin_after, one.clock, one.rules_version, one.forked_from_id, one.forked_at, one.imported,
     one.begins_imported, one.automatic_start, one.start_held, one.newcomers, one.seek_key,
-    one.planned_for, one.appointment_cancelled, closure.words, deal.day,
+    one.planned_for, one.appointment_cancelled, one.stage, closure.words, deal.day,
     again.id, again.host_id, again.status, again.watchers
 FROM matches_match AS one
 LEFT JOIN moderation_closure AS closure ON closure.match_id = one.id
@@ -191,7 +200,7 @@ def room(match_id: str) -> Room:
     game, options, status, host, watchers, together, seed, started, *more = found[0]
     standin_after, clock, version, forked_from, forked_at, imported, begins_imported, *more = more
     automatic_start, start_held, newcomers, seek_key, planned_for, appointment_cancelled, *more = more
-    closure, deal_day, *again = more
+    stage, closure, deal_day, *again = more
     if closure is not None:
         raise table_closed(closure)
     timed: dict[str, Any] | None = json.loads(clock) if clock else None
@@ -231,6 +240,7 @@ def room(match_id: str) -> Room:
         seeking=bool(seek_key),
         standing=bool(seek_key) and timed is not None and timed["seconds"] >= DAY,
         planned=0 if appointment_cancelled or not planned_for else milliseconds(moment(planned_for)),
+        stage=msgspec.json.decode(stage, type=Stage) if stage else None,
     )
 
 

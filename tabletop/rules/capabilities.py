@@ -138,6 +138,13 @@ class Presided(ABC):
     def presiding_seat(self, state: Any) -> int | None:
         """The seat that may mute others, as well as the host. None: no seat may."""
 
+    def stage_part(self, state: Any) -> str:
+        """The part of the game through which that seat leads everyone step by step now: `Match.stage`. Empty:
+        none. It must not depend on secrets, and nothing that happens meanwhile may be private: when the steps
+        are made tells nobody anything.
+        """
+        return ""
+
     def questions_for(self, state: Any, seat: int) -> int:
         """How many questions of others wait for this seat's answer, as its own view shows them, whether or
         not the game waits for it. The seat's player is alerted when there are more.

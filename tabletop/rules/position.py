@@ -189,6 +189,11 @@ class Position:
         return self.game.presiding_seat(self.state) if isinstance(self.game, Presided) else None
 
     @property
+    def stage_part(self) -> str:
+        """See `Presided.stage_part`."""
+        return self.game.stage_part(self.state) if isinstance(self.game, Presided) else ""
+
+    @property
     def pauses_reactions(self) -> bool:
         """Whether nobody can react to the chat or wave now."""
         if self.outcome is not None or not isinstance(self.game, ReactionPauses):

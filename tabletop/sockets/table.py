@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, NamedTuple
+from typing import Annotated, Any, NamedTuple
 
 import msgspec
 
@@ -24,7 +24,7 @@ from tabletop.live.past_views import Look, Query
 from tabletop.live.server_messages import Ack
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches import clock_source
-from tabletop.matches.actions import seats
+from tabletop.matches.actions import seats, tables
 from tabletop.ops import metrics
 from tabletop.rules import wire
 from tabletop.rules.game import Refused, Viewer
@@ -60,6 +60,13 @@ class SetLeader(ClientMessage, frozen=True, tag="leader"):
     """Before the start, give the seat that leads the game to the person in that seat."""
 
     seat: Number
+
+
+class SetStage(ClientMessage, frozen=True, tag="stage"):
+    """Lead everyone to this step of that part of the game."""
+
+    part: str
+    step: Annotated[int, msgspec.Meta(ge=0, le=999)]
 
 
 class TurnAway(ClientMessage, frozen=True, tag="turn_away"):
@@ -180,6 +187,18 @@ async def set_leader(services: Services, sender: TableConnection, message: SetLe
     await _of_the_table(services, sender, seats.make_leader, index=message.seat, here=here)
 
 
+async def set_stage(services: Services, sender: TableConnection, message: SetStage) -> None:
+    """Only the seat that leads the game, and where `Presided.stage_part` says so. Raises `Refused`:
+    not_leader, not_offered.
+    """
+    position = sender.match.position
+    if position is None or position.presiding_seat not in sender.seats:
+        raise Refused("not_leader")
+    if not message.part or message.part != position.stage_part:
+        raise Refused("not_offered")
+    await services.reader.run(tables.set_stage, sender.match.id, message.part, message.step)
+
+
 async def turn_away(services: Services, sender: TableConnection, message: TurnAway) -> None:
     """See `seats.turn_away`, which says what it refuses."""
     await _of_the_table(services, sender, seats.turn_away, seat=message.seat)
@@ -230,6 +249,7 @@ HANDLERS: Mapping[type[ClientMessage], Handler] = {
     AskReview: Handler(send_review, cost=RECORD_COST),
     SetNewcomers: Handler(set_newcomers, cost=ROOM_COST),
     SetLeader: Handler(set_leader, cost=ROOM_COST),
+    SetStage: Handler(set_stage),
     TurnAway: Handler(turn_away, cost=ROOM_COST),
     Withdraw: Handler(withdraw, cost=ROOM_COST),
 }

@@ -88,28 +88,3 @@ def test_someone_needs_more_time(site_with: Opens) -> None:
         expect(bo.page.locator("#start")).to_be_focused()
         ada.starts()
         bo.sees_the_board()
-
-
-@pytest.mark.nightly("tables")
-def test_a_rematch_without_waiting_for_everyone(site_with: Opens) -> None:
-    """A newcomer takes the seat of a player who has gone home."""
-    with site_with("60") as visitors:
-        (ada, bo), cy = visitors.pair(), visitors("Cy", PHONE)
-        link = ada.opens(begins="first_seat")
-        bo.sits(link)
-        ada.starts()
-        bo.sees_the_board()
-        bo.more("Resign")
-        bo.hit(bo.page.locator("dialog").get_by_role("button", name="Resign"))
-        ada.presses("Rematch")
-        ada.more()
-        ada.presses("Go to the new table", "link")
-        ada.reads("Reserved for Bo")
-        cy.goes(ada.page.url)
-        expect(cy.called("Join")).to_have_count(0)
-        ada.presses("Open this seat")
-        expect(cy.called("Join")).to_be_visible()
-        cy.sits(ada.page.url)
-        counts(ada)
-        ada.starts()
-        cy.sees_the_board()

@@ -50,38 +50,6 @@ def test_todays_case_by_keyboard_ends_with_a_streak(visitors: Visitors) -> None:
 
 
 @pytest.mark.nightly("lessons")
-def test_wrong_tiles_by_keyboard_keep_the_focus(visitors: Visitors) -> None:
-    """On the board, and in the list of tiles, which stays open."""
-    ada = visitors("Ada", LAPTOP)
-    case = PUZZLE.puzzle_on(SUNDAY)
-    wrong = [tile for tile in TILES if tile != case.missing and tile not in seen(case.view)]
-    ada.goes(f"/deduction/case/{SUNDAY}/")
-    expect(ada.page.locator(".ded")).to_be_visible()
-    ada.keys("n")
-    ada.page.locator(f'[data-choice="{wrong[0]}"]').focus()
-    ada.keys("Enter")
-    ada.page.locator(".ded-announce").focus()
-    ada.keys("Enter")
-    expect(ada.page.locator(".coach-nudge")).to_contain_text("isn’t missing.")
-    expect(ada.page.get_by_role("button", name="Name the tile…")).to_be_focused()
-    ada.page.get_by_text("All tiles as a list").focus()
-    ada.keys("Enter")
-    offers = ada.page.locator("#moves .offers")
-    offers.locator("summary").focus()
-    ada.keys("Enter")
-    listed = offers.locator(".offer-list button")
-    count = listed.count()
-    listed.nth(TILES.index(wrong[1]) - 1).focus()
-    ada.keys("Enter")
-    expect(ada.page.locator(".case-costs")).to_contain_text("2 wrong tiles")
-    expect(listed).to_have_count(count - 1)
-    expect(listed.nth(TILES.index(wrong[1]) - 1)).to_be_focused()
-    ada.keys("?")
-    expect(ada.page.get_by_role("dialog")).to_contain_text("Name the missing tile")
-    expect(ada.page.get_by_role("dialog")).not_to_contain_text("End turn")
-
-
-@pytest.mark.nightly("lessons")
 @pytest.mark.parametrize(
     ("device", "row"),
     [
@@ -108,10 +76,6 @@ def test_sheet_clue_and_next_step_are_in_sight(visitors: Visitors, device: dict[
     ada.presses("Tell me")
     for part in (".ded-cell.lit >> nth=-1", ".case-hint > p", ".case-help"):
         expect(ada.page.locator(part)).to_be_in_viewport(ratio=1)
-
-
-def seen(view: dict[str, list[str]]) -> list[str]:
-    return [*view["hand"], *view["face_up"]]
 
 
 def fact(person: Person, label: str) -> Locator:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-import random
 import re
 from pathlib import Path
 
@@ -18,7 +17,7 @@ from tests.browser.deduction_players import Deducer, play_on
 from tests.browser.games import play, plays_one_move_and_gives_up, seated
 from tests.browser.lineup_scripts import SHORT
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.questioning_pages import deals, plays_any
+from tests.browser.questioning_pages import deals
 
 PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
 """Colours of the light look: the paper, LineUp!'s orange tokens, and the desk of Lines of Questioning."""
@@ -52,26 +51,6 @@ def ends(person: Person, ending: str) -> None:
     expect(finale(person)).to_have_attribute("data-ending", ending)
     expect(person.page.locator("#board")).to_be_visible()
     expect(person.page.locator(".status")).to_have_count(0)
-
-
-@pytest.mark.nightly("tables")
-def test_a_deal_that_was_given_up(visitors: Visitors) -> None:
-    """A new deal comes first; the same again is one tap further."""
-    ada = visitors("Ada")
-    first = deals(ada)
-    chance = random.Random(3)
-    for _ in range(4):
-        plays_any(ada, chance)
-    ada.more("Give up")
-    ada.hit(ada.page.get_by_role("dialog").get_by_role("button", name="Give up"))
-    ends(ada, "lost")
-    expect(ada.title).to_have_text("You lost: you gave up with 0 of 4 facts revealed.")
-    assert buttons(ada) == ["New deal", "Share", "Review"]
-    assert facts(ada)["Facts"] == "0 of 4"
-    ada.more()
-    ada.presses("Same deal again")
-    ada.page.wait_for_url(lambda url: "/t/" in url and url != first)
-    expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
 
 
 def picture(person: Person) -> Image.Image:

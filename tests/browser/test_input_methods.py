@@ -11,7 +11,6 @@ from playwright.sync_api import expect
 from games.lineup.words import place_name
 from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated
-from tests.browser.keyboard_users import focus
 from tests.browser.lineup_scripts import Move, script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.quiet import until
@@ -31,22 +30,6 @@ def test_the_first_captures_by(visitors: Visitors, how: Callable[[Person, Move],
     owners = {"Orange": 0, "Green": 1, "empty": None}
     wanted = {place["spot"]: place["owner"] for place in GAME.views[until]["board"]}
     assert {spot: owners[word] for spot, word in bo.owners().items()} == wanted
-
-
-@pytest.mark.nightly("lineup")
-def test_the_keyboard_alone_goes_all_the_way(visitors: Visitors) -> None:
-    """From a game’s page to a move: nothing but Tab, Space, letters and Enter."""
-    ada = visitors("Ada")
-    ada.goes("/games/lineup/")
-    focus(ada, "Play a bot")
-    ada.keys("Enter")
-    focus(ada, "Learning bot")
-    ada.keys("Enter")
-    ada.sees_the_board()
-    ada.keys("ArrowUp")
-    expect(ada.page.locator(".field [data-spot]:focus")).to_have_count(1)
-    ada.keys("ArrowUp", "ArrowLeft", "Enter")
-    expect(ada.page.locator("#spoken")).to_contain_text("You placed a token")
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])

@@ -1,5 +1,5 @@
-"""A whole game of each kind with nothing but a keyboard, from the page of the game or an invitation to the
-finale. The focus is always somewhere, on the screen, and can be seen.
+"""A whole game of LineUp!, Lines of Questioning and Lateral Puzzles with nothing but a keyboard, from the
+page of the game or an invitation to the finale. The focus is always on the screen, and can be seen.
 """
 
 from __future__ import annotations
@@ -12,7 +12,6 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import KeyboardDeducer, play_on
 from tests.browser.games import beginners_first, see
 from tests.browser.keyboard_users import KeyboardUser
 from tests.browser.lineup_scripts import script
@@ -144,24 +143,6 @@ def places_a_tile(user: KeyboardUser, ready: Locator) -> None:
         expect(button).to_be_focused()
         user.press("Enter")
     moved_on(person, before)
-
-
-def test_deduction(visitors: Visitors) -> None:
-    """One person and two bots. The person names a tile too early, and answers until the end."""
-    ada = visitors("Ada", LAPTOP)
-    user = KeyboardUser(ada)
-    ada.goes("/games/deduction/")
-    user.unfolds("players")
-    user.fills("Your name", "Ada")
-    user.press("Escape")
-    user.reaches(ada.page.locator(".opening-bots > summary"), back=True)
-    user.press("Enter")
-    user.opens_a_table(re.compile("^Cautious bot"), back=False)
-    deduction_pages.sees_the_board(ada)
-    play_on([KeyboardDeducer(ada, patience=2)])
-    expect(ada.page.locator(deduction_pages.OVER)).to_be_visible()
-    expect(ada.page.locator(".ded-missing.known [data-tile]")).to_be_visible()
-    user.goes_to("button", "Rematch")
 
 
 def test_lateral(visitors: Visitors) -> None:

@@ -12,11 +12,8 @@ from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import Evening, catches_up, order
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.slow_network import expect_slowly
 
 pytestmark = pytest.mark.nightly("evenings")
-
-MOVING = LAPTOP | {"reduced_motion": "no-preference"}
 
 
 def stage(person: Person) -> Locator:
@@ -61,18 +58,22 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
 
 @pytest.mark.timeout(240)
 def test_the_end_is_told_step_by_step(visitors: Visitors) -> None:
-    """By taps, for those who prefer reduced motion; the Master takes the same path."""
+    """By taps, for those who prefer reduced motion; the Master leads the others as far as the podium."""
     mia, one, two = ended(visitors, LAPTOP, PHONE, LAPTOP)
+    for person in (mia, one):
+        step(person, "curtain")
+    mia.presses("Next")
     for person in (mia, one):
         step(person, "bit")
         expect(stage(person).locator("[data-newest] .la-finders")).to_contain_text(one.name)
-        sealed = stage(person).locator("[data-sealed]")
-        bits = sealed.count() + 1
-        expect(sealed.first).to_contain_text("Bit 2")
-        for left in reversed(range(bits - 1)):
-            person.presses("Next")
-            expect(sealed).to_have_count(left)
-        person.presses("Next")
+        expect(stage(person).locator("[data-sealed]").first).to_contain_text("Bit 2")
+    sealed = stage(mia).locator("[data-sealed]")
+    for left in reversed(range(sealed.count())):
+        mia.presses("Next")
+        for person in (mia, one):
+            expect(stage(person).locator("[data-sealed]")).to_have_count(left)
+    mia.presses("Next")
+    for person in (mia, one):
         step(person, "podium")
         expect(stage(person).locator(".la-podium li")).to_have_count(1)
         expect(stage(person).locator("[data-place='1']")).to_contain_text(one.name)
@@ -92,7 +93,7 @@ def test_the_end_is_told_step_by_step(visitors: Visitors) -> None:
         expect(person.page.locator(".la-solution")).to_be_attached()
     lateral_pages.skips_to_the_end(two)
     two.presses("Show the end step by step")
-    step(two, "bit")
+    step(two, "podium")
     # Those who come later see everything immediately.
     two.page.reload()
     expect(two.page.locator(".finale")).to_be_visible()
@@ -114,13 +115,3 @@ def votes(person: Person, mia: Person) -> None:
     person.hit(ballot.filter(has_text="Are they real?"))
     expect(counts).to_have_text(["", "1 vote" if person is mia else "2 votes", ""])
     expect(ballot.filter(has_text="Are they real?").locator("input")).to_be_checked()
-
-
-@pytest.mark.timeout(240)
-def test_it_goes_on_automatically(visitors: Visitors) -> None:
-    """Until there is much to read, unless someone prefers reduced motion."""
-    mia, one, two = ended(visitors, MOVING, LAPTOP, PHONE)
-    expect_slowly(stage(mia)).to_have_attribute("data-step", "vote")
-    expect(stage(one).locator(".la-stage-at")).to_contain_text("1 of")
-    for person in (mia, one, two):
-        lateral_pages.skips_to_the_end(person)

@@ -171,42 +171,6 @@ def test_a_master_completes_the_course_with_keys(visitors: Visitors) -> None:
     expect(ada.page.locator(".lesson[data-done]")).to_have_count(0)
 
 
-@pytest.mark.nightly("lessons")
-def test_own_words_are_accepted_and_other_moves_get_a_hint(visitors: Visitors) -> None:
-    ada = visitors("Ada", PHONE)
-    first = PUZZLER.lessons[0]
-    lesson_pages.opens(ada, "lateral", first)
-    _writes(ada, "ask", "Has Milo got a dog?")
-    expect(ada.page.locator(".coach-nudge")).to_have_text(str(first.tasks[0].otherwise))
-    expect(lateral_pages.field(ada)).to_have_value("Has Milo got a dog?")
-    _writes(ada, "ask", "is there anybody DOWNSTAIRS")
-    expect(done(ada)).to_have_count(1)
-    hurries(ada)
-    expect(lateral_pages.slip(ada, 1)).to_contain_text("is there anybody DOWNSTAIRS")
-    expect(lateral_pages.slip(ada, 1)).to_contain_text("Yes")
-    expect(lateral_pages.field(ada)).to_have_value("")
-
-
-@pytest.mark.nightly("lessons")
-def test_a_puzzle_whose_scores_do_not_add_up_is_refused(visitors: Visitors) -> None:
-    """LA-2. Starting over brings back the mistake."""
-    ada = visitors("Ada", LAPTOP)
-    ada.goes(f"{GAME}learn/master/")
-    title(ada, MASTER.lessons[0])
-    ada.presses("Preview")
-    expect(ada.page.locator(".lm-write .errors")).to_contain_text("90")
-    ada.page.get_by_label("Score of bit 3").fill("20")
-    ada.presses("Preview")
-    ada.presses("Start with this puzzle")
-    expect(done(ada)).to_have_count(1)
-    hurries(ada)
-    ada.presses("Begin round 1")
-    expect(done(ada)).to_have_count(2)
-    hurries(ada)
-    ada.presses("Start over")
-    expect(ada.page.get_by_label("Score of bit 3")).to_have_value("10")
-
-
 def test_a_lesson_can_be_skipped_and_shown(visitors: Visitors) -> None:
     ada = visitors("Ada", LAPTOP)
     ada.goes(f"{GAME}learn/")

@@ -1,5 +1,5 @@
 """A newcomer's way into a game for several: lessons in which friends follow a script and a note sheet is
-kept; with a finger, with the keyboard, in several sittings.
+kept; with a finger, in several sittings.
 """
 
 from __future__ import annotations
@@ -10,11 +10,11 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from tabletop.features.lessons.script import Lesson, Marking
+from tabletop.features.lessons.script import Lesson
 from tabletop.features.lessons.teaching import course_of
 from tests.browser import deduction_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.lesson_pages import done, follows, hurries, title
+from tests.browser.lesson_pages import done, hurries, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -67,41 +67,6 @@ def writes(person: Person, marks: dict[str, str]) -> None:
             deduction_pages.taps(person, tile, holder)
 
 
-def keys(person: Person, step: Step) -> None:
-    """Nothing but keys."""
-    page = person.page
-    if "marks" in step or "query" in step:
-        mark = step.get("query", {}).get("mark")
-        places = [(mark["tile"], str(mark["holder"]), "w")] if mark else []
-        letters = {"no": "x", "maybe": "p", "yes": "y"}
-        places += [(*name.split(":"), letters[value]) for name, value in step.get("marks", {}).items()]
-        person.keys("s")
-        for tile, holder, key in places:
-            goal = deduction_pages.cell(person, tile, holder)
-            row, column = (int(goal.get_attribute(f"data-{which}") or 0) for which in ("row", "column"))
-            at = page.locator(".ded-cell:focus")
-            expect(at).to_be_visible()
-            while (here := int(at.get_attribute("data-row") or 0)) != row:
-                person.keys("ArrowDown" if here < row else "ArrowUp")
-                expect(page.locator(f".ded-cell[data-row='{here}']:focus")).to_have_count(0)
-            while (here := int(at.get_attribute("data-column") or 0)) != column:
-                person.keys("ArrowRight" if here < column else "ArrowLeft")
-                expect(page.locator(f".ded-cell[data-column='{here}']:focus")).to_have_count(0)
-            person.keys(key)
-        return
-    match step["type"]:
-        case "ask":
-            person.keys("t", str(step["seat"] + 1))
-            expect(page.locator(".ded-question:focus")).to_be_visible()
-            about = f'[data-kind="{step["kind"]}"][data-about="{step["about"]}"]'
-            while not page.locator(f".ded-question{about}:focus").count():
-                person.keys("ArrowDown")
-            person.keys("Enter")
-        case "end_turn":
-            expect(page.locator(".ded-bar[data-step=announce]")).to_be_visible()
-            person.keys("e")
-
-
 # -- the tests
 @pytest.mark.nightly("lessons")
 def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
@@ -136,17 +101,6 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
 
 
 @pytest.mark.nightly("lessons")
-def test_with_the_keyboard(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    opens(ada, "yes")
-    for key in ("yes", "notes", "listen"):
-        if key != "yes":
-            ada.page.evaluate("key => { location.hash = key; }", key)
-        title(ada, LESSONS[key])
-        follows(ada, LESSONS[key], keys)
-
-
-@pytest.mark.nightly("lessons")
 def test_what_was_written_stays(visitors: Visitors) -> None:
     """A reload, a new tab: the sheet is as it was, also what no task asks for. Back
     takes a task's marks back.
@@ -169,63 +123,6 @@ def test_what_was_written_stays(visitors: Visitors) -> None:
     ada.presses("Start over")
     deduction_pages.turns_to(ada, "notes")
     expect(ada.page.locator(".ded-pencil")).to_have_count(0)
-
-
-@pytest.mark.nightly("lessons")
-def test_a_lesson_may_begin_with_notes(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    opens(ada, "name")
-    expect(deduction_pages.cell(ada, "shield-4", "missing").locator(".ded-pencil.yes")).to_be_visible()
-
-
-@pytest.mark.nightly("lessons")
-def test_a_mark_in_the_wrong_place_gets_a_gentle_word(visitors: Visitors) -> None:
-    """The coach scrolls into view. It says nothing while only half of the marks are made."""
-    ada = visitors("Ada", PHONE)
-    lesson = opens(ada, "notes")
-    taps(ada, dict(lesson.tasks[0].show))
-    marking = lesson.tasks[1]
-    assert isinstance(marking, Marking)
-    expect(ada.page.locator(".coach-say")).to_have_text(str(marking.ask))
-    with ada.page.expect_response("**/learn/step"):
-        writes(ada, {"moon-2:1": "no"})
-    expect(ada.page.locator(".coach-nudge")).to_have_count(0)
-    expect(done(ada)).to_have_count(1)
-    writes(ada, {"moon-5:2": "no"})
-    expect(ada.page.locator(".coach-nudge")).to_have_text(str(marking.nudges[1][1]))
-    expect(ada.page.locator(".coach-nudge")).to_be_in_viewport()
-    writes(ada, {"moon-5:1": "no"})
-    expect(ada.page.locator(".coach-praise")).to_have_text(str(marking.done))
-
-
-@pytest.mark.nightly("lessons")
-def test_another_reason_is_answered_too(visitors: Visitors) -> None:
-    """Any printed mark says why; the lesson goes on with the right one."""
-    ada = visitors("Ada")
-    lesson = opens(ada, "yes")
-    taps(ada, dict(lesson.tasks[0].show))
-    expect(done(ada)).to_have_count(1)
-    hurries(ada)
-    taps(ada, {"query": {"mark": {"tile": "sun-2", "holder": 0}}})
-    expect(ada.page.locator(".ded-why")).to_contain_text("You can see your hand.")
-    expect(ada.page.locator(".coach-nudge")).to_have_text(str(lesson.tasks[1].otherwise))
-    taps(ada, dict(lesson.tasks[1].show))
-    expect(ada.page.locator(".coach-praise")).to_have_text(str(lesson.tasks[1].done))
-
-
-@pytest.mark.nightly("lessons")
-def test_what_friends_do_is_told_and_heard(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    lesson = opens(ada, "answer")
-    expect(ada.page.locator(".ded-player .named")).to_have_text(["Ada", "Ben"])
-    expect(ada.page.locator(".ded-own .named")).to_have_text("You")
-    expect(ada.page.get_by_text("Seat 1")).to_have_count(0)
-    taps(ada, dict(lesson.tasks[0].show))
-    spoken = ada.page.locator("#spoken")
-    expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))
-    expect(ada.page.locator(".coach-praise")).to_have_text("Ada asks if you have a crown.")
-    expect(spoken).to_contain_text("Ada asks you: “Do you have a crown?”")
-    expect(spoken).to_contain_text(str(lesson.tasks[1].ask))
 
 
 @pytest.mark.nightly("lessons")

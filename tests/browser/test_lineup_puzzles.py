@@ -1,43 +1,22 @@
-"""LineUp!'s lessons and daily puzzle, by touch and by keyboard alone."""
+"""LineUp!'s daily puzzle, by keyboard alone."""
 
 from __future__ import annotations
 
 import re
 from datetime import date
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from games.lineup.daily_puzzle import PUZZLE
 from games.lineup.puzzles.solving import solution
-from games.lineup.words import place_name
 from tabletop.features.lessons.teaching import course_of
 from tabletop.rules import play
 from tests.browser.contexts import Visitors
-from tests.browser.keyboard_users import FRAME, KeyboardUser
-from tests.browser.lesson_pages import begins, follows, title
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import LAPTOP, Person
 
 COURSE = course_of("lineup")
 assert COURSE
 FIRST, SECOND = COURSE.lessons[:2]
-FRIDAY = date(2026, 11, 20)
-"""A puzzle to complete a structure in two moves."""
-
-
-@pytest.mark.nightly("lessons")
-def test_a_lesson_by_touch(visitors: Visitors) -> None:
-    """From the game's page through a whole lesson, with a comment on a wrong move."""
-    ada = visitors("Ada", PHONE)
-    ada.goes("/games/lineup/")
-    ada.presses("Learn by playing", "link")
-    title(ada, FIRST)
-    begins(ada)
-    ada.taps({"type": "place", "spot": "9,5"})
-    expect(ada.page.locator(".coach-nudge")).to_have_text(str(FIRST.tasks[0].otherwise))
-    follows(ada, FIRST, Person.taps)
-    ada.hit(ada.page.locator(".coach-forward"))
-    title(ada, SECOND)
 
 
 def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
@@ -64,22 +43,6 @@ def test_todays_puzzle_ends_with_a_streak(visitors: Visitors) -> None:
     ada.presses("Replay solution")
     expect(ada.page.locator(".lineup-board")).to_be_visible()
     expect(ada.page.get_by_role("button", name="Show the result")).to_be_visible()
-
-
-@pytest.mark.nightly("lessons")
-def test_the_list_of_moves_keeps_the_focus_while_a_reply_is_played(visitors: Visitors) -> None:
-    ada = visitors("Ada", LAPTOP)
-    user = KeyboardUser(ada)
-    ada.goes(f"/lineup/puzzle/{FRIDAY}/")
-    user.reaches(ada.page.locator(".learn-moves > summary"))
-    user.press("Enter")
-    user.reaches(ada.page.locator(".learn-moves .offers > summary").filter(has_text="Place a token"))
-    user.press("Enter")
-    place = place_name(PUZZLE.puzzle_on(FRIDAY).solution, "square")
-    user.activates("button", re.compile(rf"^Place a token on \w+ {place}$"))
-    expect(ada.page.locator(".coach-praise")).to_have_text("Correct. Keep going.")
-    ada.page.evaluate(FRAME)
-    assert ada.page.evaluate("document.activeElement.closest('.learn-moves') !== null")
 
 
 def fact(person: Person, label: str) -> Locator:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import resigns, seated, see
+from tests.browser.games import seated, see
 from tests.browser.player_pages import PHONE, Person
 
 
@@ -81,45 +81,3 @@ def test_requests_are_notes_and_no_moves(visitors: Visitors) -> None:
     see([ada, bo, cy], 12)
     for person in (ada, bo, cy):
         shows(person, 5, 5)
-
-
-@pytest.mark.nightly("tables")
-def test_looking_back_says_how_many_moves_were_made_meanwhile(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    ada.taps({"spot": "5,5"})
-    bo.reaches(1)
-    ada.presses("Previous move")
-    bo.offers_a_draw()
-    ada.reaches(2)
-    expect(ada.detail).not_to_contain_text("The game goes on")
-    bo.taps({"spot": "1,1"})
-    ada.reaches(3)
-    expect(ada.detail).to_have_text("The game goes on: 1 new move.")
-
-
-@pytest.mark.nightly("tables")
-def test_playing_on_from_there_begins_where_it_was_looked_at(visitors: Visitors) -> None:
-    """The last position before somebody resigned, and one in the middle."""
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat")
-    with_requests(ada, bo)
-    bo.presses("Allow it")
-    resigns(bo)
-    see([ada, bo], 12)
-    ada.looks_back()
-    shows(ada, 4, 4)
-    ada.presses("Previous move")
-    shows(ada, 4, 4)
-    expect(ada.page.locator(".tokens .token")).to_have_count(4)
-    ada.presses("Previous move")
-    ada.presses("Previous move")
-    shows(ada, 2, 4)
-    ada.hit(ada.page.locator(".review-details > summary"))
-    expect(ada.called("Continue from here", "link")).to_have_attribute("href", re.compile(r"\?at=2$"))
-    ada.presses("Continue from here", "link")
-    ada.reads("the first 2 moves of the other game")
-    # A link from before leads to the same position, and a note to the move before it.
-    for at, count in ((4, 4), (6, 4), (3, 3), (9, 5)):
-        ada.goes(f"{link}replay/?at={at}")
-        shows(ada, count, 4)

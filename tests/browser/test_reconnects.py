@@ -1,4 +1,4 @@
-"""Browsers die, servers die, people change devices: no seat and no confirmed move is lost."""
+"""Browsers die, servers die, networks go: no seat and no confirmed move is lost."""
 
 from __future__ import annotations
 
@@ -82,28 +82,6 @@ def test_no_confirmed_move_is_lost_when_the_server_dies_often(
     newcomer = own_visitors("Cy")
     newcomer.goes(ada.page.url)
     newcomer.reaches(3)
-
-
-@pytest.mark.nightly("tables")
-def test_a_code_moves_a_guest_to_another_device(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    table = seated(ada, bo, begins="first_seat")
-    ada.taps({"spot": "5,5"})
-    private = ada.link_for_another_device()
-    phone = visitors("Ada on the phone", PHONE)
-    phone.goes(private)
-    expect(phone.heading()).to_have_text("Continue as Ada here?")
-    phone.presses("Continue as Ada")
-    phone.reads("Welcome back, Ada.")
-    phone.goes(table)
-    phone.sees_the_board()
-    expect(phone.seat_of("Ada")).to_contain_text("you")
-    bo.reaches(1)
-    bo.taps({"spot": "3,5"})
-    phone.reaches(2)
-    phone.taps({"spot": "6,6"})
-    ada.goes(table)
-    see([ada, bo, phone], 3)
 
 
 def test_two_tabs_of_one_seat_show_the_same(visitors: Visitors) -> None:

@@ -1,4 +1,4 @@
-"""Looking back at a game of LineUp!, the analysis board, and playing on from both."""
+"""Looking back at a game of LineUp!, the analysis board, and playing on from there."""
 
 from __future__ import annotations
 
@@ -102,51 +102,6 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     ada.tab("Log")
     expect(page.locator(".record-origin")).to_contain_text("Continued from a position after 5 moves.")
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
-
-
-@pytest.mark.nightly("lessons")
-def test_a_turning_point_is_played_again(visitors: Visitors) -> None:
-    """On a phone: the review starts with at most three, and each leads to a game against the computer."""
-    ada = visitors("Ada", PHONE)
-    link = played_out(ada)
-    ada.looks_back()
-    turning = ada.page.locator(".turning-points > li")
-    expect_slowly(turning.first).to_be_visible()
-    expect(turning.nth(3)).not_to_be_attached()
-    point = turning.filter(has_text="Place a token on square F2.")
-    ada.hit(point.locator(".record-line"))
-    ada.hit(point.get_by_role("button", name="Play from here"))
-    ada.page.wait_for_url(lambda url: url.startswith(ada.url) and url != link and "/t/" in url)
-    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
-    expect(ada.page.get_by_text("Learning bot").first).to_be_visible()
-    ada.tab("Log")
-    expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
-
-
-@pytest.mark.nightly("lessons")
-def test_friends_play_on_from_an_earlier_move(visitors: Visitors) -> None:
-    ada, bo = visitors.pair(second=PHONE)
-    played_out(ada)
-    ada.looks_back()
-    ada.presses("Previous move")
-    ada.presses("Previous move")
-    ada.presses("Previous move")
-    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
-    ada.hit(ada.page.locator(".review-details > summary"))
-    ada.presses("Continue from here", "link")
-    ada.page.locator("input[name=seat][value='0']").check()
-    ada.page.locator("input[name=company][value=friends]").check()
-    ada.presses("Open table")
-    ada.page.wait_for_url("**/t/*/")
-    bo.sits(ada.page.url)
-    bo.starts()
-    ada.sees_the_board()
-    place(bo, "9,7")
-    ada.reaches(4)
-    ada.tab("Log")
-    expect(ada.page.locator(".record-origin")).to_contain_text("Continued from move 3 of another game.")
-    ada.page.locator(".record-origin a").click()
-    expect(ada.page.locator(".step-count")).to_have_text(re.compile(r"^\s*3\b"))
 
 
 @pytest.mark.nightly("lessons")

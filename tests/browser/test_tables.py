@@ -1,4 +1,4 @@
-"""Tables that fill, games that end by agreement or resignation, and who comes before and after."""
+"""Tables that fill, games that end by agreement, and who comes before and after."""
 
 from __future__ import annotations
 
@@ -23,24 +23,6 @@ def test_a_bot_takes_the_empty_seat_and_leaves_it(visitors: Visitors) -> None:
     expect(ada.called("Start game")).to_have_count(0)
     ada.presses("Add a bot")
     ada.starts()
-
-
-@pytest.mark.nightly("tables")
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_resign_after_second_thoughts(visitors: Visitors, device: dict[str, object]) -> None:
-    ada, bo = visitors.pair(device, device)
-    seated(ada, bo, begins="first_seat")
-    ada.more("Resign")
-    ada.presses("No, go back")
-    expect(ada.page.locator("dialog")).to_have_count(0)
-    ada.taps({"spot": "5,5"})
-    bo.reaches(1)
-    ada.more("Resign")
-    ada.hit(ada.page.locator("dialog").get_by_role("button", name="Resign"))
-    expect(bo.title).to_have_text("You won: Ada resigned.")
-    expect(ada.title).to_have_text("You lost by resigning.")
-    bo.tab("Log")
-    expect(bo.record.last).to_contain_text("Ada resigned. Bo won.")
 
 
 @pytest.mark.smoke

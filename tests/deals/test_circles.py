@@ -152,13 +152,6 @@ def test_names_that_are_refused(ada: Client, name: str, words: str) -> None:
     assert not Circle.objects.exists()
 
 
-def test_a_name_stays_text(ada: Client, clock: SetClock) -> None:
-    ada.post("/circles/", {"circle": "<b>&amp;"})
-    text = ada.get(Circle.objects.get().get_absolute_url()).content.decode()
-    assert "&lt;b&gt;&amp;amp;" in text
-    assert "<b>" not in text
-
-
 def test_the_invitation_creates_nobody(circle: Circle, client: Client) -> None:
     people = User.objects.count()
     text = page(client, circle)

@@ -197,6 +197,7 @@ export class Page extends Area {
     const writeText = async (/** @type {string} */ text) => {
       this.copied = text;
     };
+    Object.defineProperty(document, "fonts", { value: { ready: Promise.resolve() }, configurable: true });
     Object.defineProperty(window.navigator, "clipboard", { value: { writeText }, configurable: true });
   }
 

@@ -2,11 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable
 from typing import Any
 
 from tests.dom.recorder import NOW_MS, Site
 from tests.games.lateral.full_games import full_game
-from tests.games.lateral.room import PAUSE, Room, ask, defend, padlock
+from tests.games.lateral.room import (
+    BEGIN,
+    END_GAME,
+    PASS,
+    PAUSE,
+    PUZZLE,
+    Room,
+    answer,
+    ask,
+    defend,
+    mata_hari,
+    padlock,
+    score,
+    seed_for,
+    sherlock,
+    spoil,
+)
 from tests.games.transcripts import RECORDED, read
 
 FOUR = ["Ada", "Ben", "Cleo", "Dan"]
@@ -126,6 +143,52 @@ async def lateral_first_evening(site: Site) -> None:
         visit = await table.visit(name)
         await visit.looks(range(0))
         visit.write(scene)
+
+
+STORY = {
+    **PUZZLE,
+    "statement": "A man walks into a bar and asks for water. The barman points a gun at him. "
+    "The man says “thank you” and leaves.",
+}
+
+
+async def lateral_stage(site: Site) -> None:
+    """LA-39: a whole game on the big screen; the Master and a puzzler while the story is read."""
+    people = ["Mia", "Ada", "Ben", "Cleo"]
+    table = await site.table("lateral", people, seed=seed_for(4))
+    for name in people[:3]:
+        await table.joined(name)
+    await table.moves("Mia", {"type": "register", "puzzle": STORY})
+    screen = await table.visit("", "screen/")
+    for name, scene in (("Mia", "lateral-stage-master"), ("Ada", "lateral-stage-phone")):
+        (await table.visit(name)).write(scene)
+
+    def leads(part: str, step: int) -> Awaitable[None]:
+        return table.sends("Mia", {"type": "stage", "part": part, "step": step})
+
+    await screen.event("one sentence", leads("story", 1))
+    await screen.event("all sentences", leads("story", 3))
+    for name, who, move in (
+        ("begins", "Mia", BEGIN),
+        ("asks", "Ada", ask("Did the man have the hiccups?")),
+        ("answers", "Mia", answer(1, "yes")),
+        ("asks again", "Ben", ask("Was the gun loaded?")),
+        ("says that it doesn’t matter", "Mia", answer(2, "not_relevant")),
+    ):
+        await screen.event(name, table.moves(who, move))
+    await table.moves("Cleo", PASS)
+    for name, who, move in (
+        ("asks in private", "Ada", sherlock("Was he grateful for the shock?")),
+        ("answers in private", "Mia", answer(3, "yes")),
+        ("spies", "Ben", mata_hari(1, 3)),
+        ("thinks that they know", "Cleo", spoil("The fright cured his hiccups.")),
+        ("marks", "Mia", score(0, 1)),
+        ("ends", "Mia", END_GAME),
+    ):
+        await screen.event(name, table.moves(who, move))
+    for step in range(1, 9):
+        await screen.event(f"step {step}", leads("end", step))
+    screen.write("lateral-stage")
 
 
 async def lateral_repeat(site: Site) -> None:

@@ -15,11 +15,13 @@ PUZZLE: dict[str, Any] = {
 
 
 def gather(master: Player, puzzler: Player) -> None:
-    """The Master opens a table for two, and the puzzler sits down."""
+    """The Master opens a table for two with all cards, and the puzzler sits down."""
     master.goes("/games/lateral/")
     master.says_name()
+    master.chooses("input[name=option-first_evening][value=False]")
     master.chooses("input[name=seats][value='2']")
-    puzzler.sits(master.opens_table("#set-players > [type=submit]"))
+    master.hit("#set-players > [type=submit]")
+    puzzler.sits(master.at_table())
     master.presses("Start game")
     master.sees(".lm-prepare")
     puzzler.sees(".lat")

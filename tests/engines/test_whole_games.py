@@ -63,12 +63,12 @@ def test_questioning(players: Players) -> None:
 
 
 def test_deduction(players: Players) -> None:
-    """Two people and a bot ask, show and conclude, until the missing tile is known."""
+    """Two people and a bot ask, show and conclude, until the game is over."""
     ada, bo = players("Ada"), players("Bo")
     deduction.gather(ada, bo)
     deduction.play([ada, bo])
     for player in (ada, bo):
-        player.sees_text(".finale", "the missing tile")
+        player.sees(".finale-title")
         player.sees("[data-tone=over]")
 
 

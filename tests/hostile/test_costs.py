@@ -26,10 +26,8 @@ from tabletop.features.studies.lines import Setup
 from tabletop.limits import limits
 from tabletop.limits.buckets import MEMORY
 from tabletop.live import delays, registry
-from tabletop.matches import my_games
 from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
-from tabletop.rules.whose_turn import Turns
 from tabletop.server.asgi import application
 from tabletop.sockets import services
 from tests.hostile.conftest import Place
@@ -94,25 +92,6 @@ def test_whole_matches_are_made_again_only_so_often(place: Place, settings: Sett
     assert Match.objects.count() == before
     MEMORY.clear()
     assert place.cleo.post("/import/", {"text": file}).status_code == 302
-
-
-def test_a_first_page_plays_no_match_again_that_has_not_gone_on(
-    place: Place, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    replayed: list[str] = []
-    really = my_games.turns_from_log
-
-    def turns_from_log(match_id: str) -> Turns:
-        replayed.append(match_id)
-        return really(match_id)
-
-    monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
-    ada = named("Ada")
-    match = opened(ada, company="together", clock="move-300")
-    replayed.clear()
-    for _ in range(3):
-        assert "Your turn" in ada.get("/").content.decode()
-    assert replayed == [match.pk]
 
 
 @pytest.mark.parametrize("nested", ["[" * 1020, '{"a":' * 200, "[" * 510 + "]" * 510])

@@ -365,12 +365,6 @@ async def test_everyone_gets_their_new_seat(again: Any, people: Any, join: Any) 
     assert ((await ada.frame(0))["viewer"], (await cleo.frame(0))["viewer"]) == (1, 0)
 
 
-def test_a_rematch_with_a_bot(again: Match, people: Any, late: None) -> None:
-    signed_in(people[0]).post(f"/t/{again.pk}/bot", {"seat": 0, "bot": "merciless"})
-    assert sitting(again) == ["merciless", "Cleo", "Ada"]
-    assert ready(again)
-
-
 def test_a_rematch_with_a_newcomer(again: Match, people: Any) -> None:
     ada, dan = signed_in(people[0]), signed_in(people[3])
     assert "Open this seat" in page_of(people[0], again)

@@ -12,7 +12,7 @@ from tabletop.accounts.models import User
 from tabletop.features.moderation import reports
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Muted
-from tabletop.sockets.services import Services, close_services
+from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
 
@@ -159,16 +159,6 @@ async def test_the_host_mutes_and_unmutes_and_everybody_sees_it(table: Match, pe
     assert await in_thread(lambda: [line.text for line in Line.objects.all()]) == ["thank you"]
 
 
-async def test_who_is_muted_still_plays(table: Match, people: Any, join: Any) -> None:
-    ada, ben = [await join(table, person) for person in people[:2]]
-    await mute(ada, 1)
-    await room_where(ben, is_muted(1))
-    await ada.move(0, {"type": "pass"})
-    await ben.frame(1)
-    await ben.move(1, {"type": "pass"})
-    await ben.frame(2)
-
-
 async def test_others_may_not(table: Match, people: Any, join: Any) -> None:
     ada, ben, dan, watcher = [await join(table, person) for person in (*people[:2], people[3], None)]
     for player in (ben, dan, watcher):
@@ -247,19 +237,6 @@ async def test_the_presiding_seat_may_as_well_and_hands_it_on(new_table: Any, pe
 async def test_a_game_without_a_presiding_seat_names_none(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     assert "chair" not in await ada.frame(0)
-
-
-async def test_it_outlives_the_process(table: Match, people: Any, join: Any) -> None:
-    ada, ben = [await join(table, person) for person in people[:2]]
-    await mute(ada, 1)
-    await room_where(ben, is_muted(1))
-    await ada.leave()
-    await ben.leave()
-    await close_services()
-    ben = await join(table, people[1])
-    assert (await ben.next("room"))["seats"][1]["muted"]
-    await say(ben, "hello?")
-    assert (await ben.next("refused"))["code"] == "muted"
 
 
 async def test_another_process_takes_nothing_either_also_without_news(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -72,12 +71,6 @@ async def test_somebody_elses_id_cannot_be_used(table: Any, people: Any, join: A
     assert (await ben.next("refused"))["code"] == "id_taken"
 
 
-async def test_two_sockets_of_one_seat_see_the_same(table: Any, people: Any, join: Any) -> None:
-    phone, laptop = await join(table, people[0]), await join(table, people[0])
-    await phone.move(0, PASS)
-    assert (await phone.frame(1))["view"] == (await laptop.frame(1))["view"]
-
-
 async def test_two_seats_racing_for_one_number(table: Any, people: Any, join: Any) -> None:
     """Both shout, which may come at any time: both get through, one after the other."""
     ada, ben = await join(table, people[0]), await join(table, people[1])
@@ -121,33 +114,6 @@ async def test_the_end_is_stored_with_the_last_move(table: Any, people: Any, joi
     assert frame["record"][-1]["lines"][-1] == {"code": "over", "outcome": table.outcome}
     await ben.move(2, PASS)
     assert (await ben.next("refused"))["code"] == "game_over"
-
-
-async def test_resigning_and_agreeing_on_a_draw(table: Any, people: Any, join: Any) -> None:
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    frame = await ada.frame(0)
-    assert frame["table"] == [{"type": "resign"}, {"type": "offer_draw"}]
-    await ada.move(0, {"type": "offer_draw"})
-    frame = await ben.frame(1)
-    assert (frame["draw"], frame["table"]) == (
-        [0],
-        [{"type": "resign"}, {"type": "accept_draw"}, {"type": "decline_draw"}],
-    )
-    await ben.move(1, {"type": "accept_draw"})
-    assert (await ada.frame(2))["view"]["outcome"] == {"ranking": [[0, 1]], "by": "draw"}
-
-
-async def test_nobody_sees_anothers_card(table: Any, people: Any, join: Any) -> None:
-    """Every byte that a viewer gets, before the end."""
-    ada, ben, watcher = await join(table, people[0]), await join(table, people[1]), await join(table, None)
-    cards = [(await player.frame(0))["view"].get("card") for player in (ada, ben, watcher)]
-    assert cards[2] is None
-    assert cards[0] != cards[1]
-    for player, others in ((ada, cards[1:2]), (ben, cards[:1]), (watcher, cards[:2])):
-        for text in player.texts:
-            assert "seed" not in text or '"seed":null' in text
-            assert '"cards":[' not in text
-            assert all(int(card) not in others for card in re.findall(r'"card":(\d+)', text))
 
 
 # -- a log has an upper end

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from copy import copy
 from typing import Annotated, Any, Literal
@@ -14,26 +13,14 @@ from django.test import Client
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.limits import limits
-from tabletop.matches.actions.seats import sit
 from tabletop.matches.descriptions import option_facts
 from tabletop.matches.models import Match
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import option_fields
-from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
+from tests.matches.page_clients import FORM, LINEUP, opened, text_of, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
-def text_of(client: Client, path: str) -> str:
-    page = client.get(path)
-    assert page.status_code == 200
-    return html.unescape(page.content.decode())
 
 
 # -- the first page
@@ -46,15 +33,6 @@ def test_pictures_of_games_keep_their_ids_apart(client: Client) -> None:
     assert len(ids) == len(set(ids))
     assert "deduction-card-c" in ids
     assert set(re.findall(r"url\(#([^)]+)\)", page)) <= set(ids)
-
-
-def test_the_first_page_shows_games_and_who_waits(client: Client) -> None:
-    page = text_of(client, "/")
-    assert "LineUp!" in page
-    assert 'href="/games/lineup/"' in page
-    assert "No one is waiting right now." in page
-    assert 'data-socket="/ws/lobby"' in page
-    assert 'href="/import/"' in page
 
 
 def test_what_is_rarely_needed_is_a_link_at_the_end(client: Client, ada: Client) -> None:
@@ -76,23 +54,6 @@ def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) ->
     assert "1 of 2 seats taken" in page
 
 
-def test_ones_own_tables_are_on_the_first_page(ada: Client, client: Client) -> None:
-    match = opened(ada)
-    sit(user=User.objects.create_guest(name="Ben <b>"), match_id=match.pk)
-    page = ada.get("/").content.decode()
-    assert "Your games" in page
-    assert f"/t/{match.pk}/" in page
-    assert "with Ben &lt;b&gt;" in page
-    assert 'id="mine"' not in text_of(client, "/")
-
-
-def test_names_are_escaped_in_the_lobby(client: Client) -> None:
-    opened(named("<img src=x>"), public="yes")
-    page = client.get("/").content.decode()
-    assert "<img src=x>" not in page
-    assert "&lt;img src=x&gt;" in page
-
-
 def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> None:
     match = opened(ada, public="yes")
     for path in ("/", "/games/lineup/", "/import/", "/me/", f"/t/{match.pk}/"):
@@ -110,15 +71,6 @@ def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> No
 
 
 # -- a game's page
-
-
-def test_a_games_page_explains_and_offers_a_form(client: Client) -> None:
-    page = text_of(client, "/games/lineup/")
-    assert "<h1>LineUp!</h1>" in page
-    assert "First player" in page  # from the game's own words
-    assert "Random" in page
-    assert "Tokens each" in page
-    assert "Play on this device" in page
 
 
 def test_chips_of_the_form_show_what_is_chosen(client: Client, ada: Client) -> None:
@@ -195,10 +147,6 @@ def test_a_choice_that_is_left_out_is_the_usual_one(ada: Client) -> None:
     assert match.seats.count() == 2
 
 
-def test_a_box_that_is_not_ticked_says_no(ada: Client) -> None:
-    assert opened(ada, watchers="").watchers is False
-
-
 def test_a_table_against_bots_begins_at_once(ada: Client) -> None:
     match = opened(ada, company="bots")
     assert match.status == "playing"
@@ -240,12 +188,6 @@ def test_what_does_not_fit_is_told_beside_the_field(
     assert say in page.content.decode()
     assert not Match.objects.exists()
     assert not User.objects.exists()
-
-
-def test_opening_a_table_needs_the_forms_token() -> None:
-    strict = Client(enforce_csrf_checks=True)
-    assert strict.post("/games/lineup/", FORM | LINEUP).status_code == 403
-    assert not Match.objects.exists()
 
 
 def test_one_address_cannot_open_tables_without_end(ada: Client) -> None:

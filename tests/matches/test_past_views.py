@@ -16,7 +16,7 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
 from tabletop.sockets.table import QUERY_COST
-from tests.matches.players import Player, in_thread
+from tests.matches.players import Player
 
 sockets = pytest.mark.django_db(transaction=True)
 
@@ -270,9 +270,3 @@ async def test_anothers_sheet_of_then_is_read_once_it_is_shared(table: Any, peop
         assert (await ask(player, look | {"seq": 2}, "past"))["sheet"] == leaf("after the end")
         assert "sheet" not in await ask(player, look | {"as": None}, "past")
         assert "sheet" not in await ask(watcher, look | {"as": 1}, "past")
-
-
-@sockets
-async def test_games_without_sheets_have_none_in_the_past(new_table: Any, people: Any, join: Any) -> None:
-    ada = await join(await in_thread(new_table, game="lineup"), people[0])
-    assert "sheet" not in await ask(ada, {"type": "look", "seq": 0}, "past")

@@ -30,14 +30,6 @@ async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tu
     return ada, ben
 
 
-async def test_a_move_reaches_the_other_process(two: Any, table: Any, people: Any) -> None:
-    ada, ben = await seats(two, table, people)
-    assert await ada.move(0, "a") == 1
-    await ben.until(1)
-    assert await ben.move(1, "b") == 2
-    assert (await ada.until(2))["view"]["outcome"]
-
-
 async def test_nothing_but_a_name_is_in_a_shared_event(
     two: Any, layer: Cuttable, table: Any, people: Any
 ) -> None:
@@ -119,13 +111,6 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
     layer.cut = True
     await ada.move(0, "a")
     assert await ben.move(1, "b") == 2
-
-
-async def test_presence_is_shared(two: Any, table: Any, people: Any) -> None:
-    _, ben = await seats(two, table, people)
-    await settled(*two)
-    rooms = [message for message in ben.got if message["type"] == "room"]
-    assert [seat["here"] for seat in rooms[-1]["seats"]] == [True, True]
 
 
 async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:

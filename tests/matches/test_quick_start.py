@@ -175,27 +175,6 @@ def test_who_has_solved_a_puzzle_has_been_here() -> None:
     assert 'id="first-move"' not in ada.get("/").content.decode()
 
 
-def test_your_games_say_whose_turn_it_is() -> None:
-    ada, bo = named("Ada"), named("Bo")
-    match = opened(ada)
-    bo.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "Bo"})
-    assert "Your games LineUp! with Bo waiting for players" in front_of(ada)
-    ada.post(f"/t/{match.pk}/start")
-    assert "Your turn LineUp! with Bo Play" in front_of(ada)
-    assert "Your games LineUp! with Ada Ada’s turn" in front_of(bo)
-
-
-def test_games_in_which_it_is_your_turn_come_first() -> None:
-    ada, bo = named("Ada"), named("Bo")
-    mine, theirs = opened(ada), opened(bo)
-    for host, guest, match in ((ada, bo, mine), (bo, ada, theirs)):
-        guest.post(f"/t/{match.pk}/sit", {"seat": "1", "name": "?"})
-        host.post(f"/t/{match.pk}/start")
-    for browser, first, second in ((ada, mine, theirs), (bo, theirs, mine)):
-        page = browser.get("/").content.decode()
-        assert page.index(f"/t/{first.pk}/") < page.index(f"/t/{second.pk}/")
-
-
 def test_games_against_bots_do_not_crowd_the_page() -> None:
     """The newest come first, the others are folded."""
     ada = named("Ada")

@@ -123,31 +123,35 @@ async def test_who_comes_back_finds_the_same_numbers(quiet_table: Any, join: Any
     assert (await again.next("frame"))["ack"] == {"id": "mine", "seq": SHERLOCK + 1}
 
 
-async def test_another_process_counts_alike(two: Any, new_table: Any, people: Any) -> None:
-    """It reads the log; a private act in the one sends nothing in the other."""
-    match = await in_thread(new_table, "lateral", 3)
+async def apart(two: Any, match: Match, people: Any) -> tuple[Seen, Seen, Seen]:
+    """Ada and Ben at one process, Cleo at another, up to Ben's Sherlock in round 2."""
     ada, ben, cleo = [await Seen(two[number == 2], people[number]).open(match) for number in range(3)]
     await settled(*two)
     await ada.move(0, "a", REGISTER)
     await ada.move(1, "b", BEGIN)
     order = (await ben.until(2))["view"]["order"]
-    here, there = (ben, cleo)
     for seq, seat in enumerate(order, 2):
         player = ben if seat == 1 else cleo
         await player.until(seq)
         await player.move(seq, f"p{seq}", PASSES)
-    await here.until(4)
-    await here.move(4, "s", sherlock("Was it night?"))
-    await there.until(5)
-    frames = len([one for one in there.got if one["type"] == "frame"])
+    await ben.until(4)
+    await ben.move(4, "s", sherlock("Was it night?"))
+    await cleo.until(5)
+    return ada, ben, cleo
+
+
+async def test_another_process_counts_alike(two: Any, new_table: Any, people: Any) -> None:
+    """It reads the log; a private act in the one sends nothing in the other."""
+    ada, ben, cleo = await apart(two, await in_thread(new_table, "lateral", 3), people)
+    frames = len([one for one in cleo.got if one["type"] == "frame"])
     assert await ada.move(5, "y", answer(1, "yes")) == 6
-    await there.knows(6)
+    await cleo.knows(6)
     await settled(*two)
-    assert len([one for one in there.got if one["type"] == "frame"]) == frames
-    assert [process.live.number_for(2) for process in (here, there)] == [5, 5]
-    assert [process.live.number_for(1) for process in (here, there)] == [6, 6]
-    assert await there.move(5, "c", CONVERT) == 7
-    assert (await there.until(6))["ack"] == {"id": "c", "seq": 6}
+    assert len([one for one in cleo.got if one["type"] == "frame"]) == frames
+    assert [process.live.number_for(2) for process in (ben, cleo)] == [5, 5]
+    assert [process.live.number_for(1) for process in (ben, cleo)] == [6, 6]
+    assert await cleo.move(5, "c", CONVERT) == 7
+    assert (await cleo.until(6))["ack"] == {"id": "c", "seq": 6}
     ahead = Proposal(0, UNDO, "u", 7, origin=ada.socket)
     with pytest.raises(Refused, match="stale"):
         await two[0].submission.submit(ada.live, ahead)
@@ -159,18 +163,7 @@ async def test_a_private_act_in_the_meantime_makes_nothing_stale(
     """Ada's process does not know of the conversion yet when she undoes: her row loses the race, and is
     judged again.
     """
-    match = await in_thread(new_table, "lateral", 3)
-    ada, ben, cleo = [await Seen(two[number == 2], people[number]).open(match) for number in range(3)]
-    await settled(*two)
-    await ada.move(0, "a", REGISTER)
-    await ada.move(1, "b", BEGIN)
-    order = (await cleo.until(2))["view"]["order"]
-    for seq, seat in enumerate(order, 2):
-        player = ben if seat == 1 else cleo
-        await player.until(seq)
-        await player.move(seq, f"p{seq}", PASSES)
-    await ben.until(4)
-    await ben.move(4, "s", sherlock("Was it night?"))
+    ada, _, cleo = await apart(two, await in_thread(new_table, "lateral", 3), people)
     await ada.move(5, "y", answer(1, "yes"))
     await cleo.knows(6)
     layer.cut = True

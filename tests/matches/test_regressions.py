@@ -15,21 +15,16 @@ from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.models import Line
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, keys
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PASS = {"type": "pass"}
 OFFER = {"type": "offer_draw"}
-
-
-async def keys(match: Match) -> list[str]:
-    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
 
 
 async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any, process: Services) -> None:
@@ -199,21 +194,3 @@ async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, j
     await room_where(watcher, lambda room: room["rematch"])
     await in_thread(seats.leave, user=people[0], match_id=new.pk)
     await room_where(watcher, lambda room: room["rematch"] is None)
-
-
-async def test_a_move_that_cannot_be_shown_keeps_nobody_waiting(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
-) -> None:
-    """It is in the log, so its sender is told, and the match can be let go of."""
-    table = await in_thread(new_table)
-
-    def fails(*_: object, **__: object) -> None:
-        raise RuntimeError("cannot be shown")
-
-    ada = await Seen(process, people[0]).open(table)
-    with monkeypatch.context() as patch:
-        patch.setattr(process.registry, "position_changed", fails)
-        assert await asyncio.wait_for(ada.move(0, "a"), 5) == 1
-    ada.leave()
-    assert not ada.live.uses
-    assert await keys(table) == ["a"]

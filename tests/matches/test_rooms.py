@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 from channels.testing import WebsocketCommunicator
 
-from tabletop.live import delays
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.models import Line, Match
 from tabletop.server.asgi import application
 from tests.matches.players import in_thread, room_where
 
@@ -93,41 +92,6 @@ async def test_talk_that_is_refused(new_table: Any, people: Any, join: Any) -> N
         await ada.send({"type": "say", "text": "again"})
     assert (await ada.next("refused"))["code"] == "too_fast"
     assert await in_thread(Line.objects.filter(match=table).count) < 6
-
-
-async def test_looking_back_and_the_whole_record(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, seats=4)
-    players = [await join(table, person) for person in people]
-    for seq, player in enumerate(players[:3]):
-        await player.frame(seq)
-        await player.move(seq, {"type": "tell", "text": f"word {seq}"})
-        await players[3].frame(seq + 1)
-    dan = players[3]
-    await dan.send({"type": "look", "seq": 1})
-    past = await dan.next("past")
-    assert (past["seq"], past["view"]["said"], past["view"]["to_act"]) == (1, ["word 0"], [1])
-    await dan.send({"type": "record"})
-    entries = (await dan.next("record"))["entries"]
-    assert [entry["seq"] for entry in entries] == [0, 1, 2, 3]
-    assert entries[0]["lines"] == [{"code": "began", "seat": 0}]
-    await dan.send({"type": "look", "seq": 4})
-    assert (await dan.next("refused"))["code"] == "no_such_number"
-
-
-async def test_a_bot_plays_its_seat(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """LineUp! against a bot, whose thoughts run in another process."""
-    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
-    table = await in_thread(tables.open_table, **opened)
-    ada = await join(table, people[0])
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
-    for seq in (0, 2, 4):
-        frame = await ada.frame(seq, seconds=30)  # the bot's process may have to start first
-        await ada.move(seq, frame["view"]["legal"][0])
-    await ada.frame(6, seconds=30)
-    log = await in_thread(lambda: [(row.seat, row.key) for row in Move.objects.filter(match=table)])
-    assert [seat for seat, _ in log] == [0, 1, 0, 1, 0, 1]
-    assert log[1][1] == "bot:1:1"
 
 
 async def test_all_seats_on_one_device(people: Any, join: Any) -> None:

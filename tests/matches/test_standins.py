@@ -219,18 +219,6 @@ async def test_before_the_start_and_after_the_end(new_table: Any, people: Any, j
     assert (await ben.next("refused"))["code"] == "game_over"
 
 
-async def test_a_stand_in_outlives_the_process(table: Any, people: Any, join: Any) -> None:
-    await in_thread(lambda: Seat.objects.filter(match=table, index=1).update(standin="random"))
-    ada = await join(table, people[0])
-    await ada.frame(0)
-    await ada.leave()
-    await close_services()
-    ada = await join(table, people[0])
-    await ada.frame(0)
-    await ada.move(0, {"type": "pass"})
-    assert (await ada.frame(2, seconds=30))["view"]["to_act"] == [2]
-
-
 async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any, process: Services) -> None:
     """When bots stand in for all, they wait until somebody looks."""
     await in_thread(lambda: Seat.objects.filter(match=table).update(standin="random"))

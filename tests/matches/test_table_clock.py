@@ -162,14 +162,6 @@ async def test_it_rings_where_nobody_is(
     assert [key for *_, key, _ in await rows(table)] == ["a", "clock:1"]
 
 
-async def test_what_is_long_overdue_rings_at_once(
-    wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    wall.wait(30 * 24 * 3600)
-    async with watching(monkeypatch):
-        assert (await over(table)).outcome == {"ranking": [[1], [0]], "by": "time"}
-
-
 async def test_the_clocks_of_games_ring_there_too(
     wall: Wall, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

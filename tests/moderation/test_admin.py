@@ -144,12 +144,6 @@ def test_an_address_that_would_be_everybodys_is_not_banned(
     assert (Ban.objects.count(), Report.objects.get().settled) == (0, None)
 
 
-def test_what_was_said_is_shown_and_is_no_markup(boss: Client, report: Report) -> None:
-    browser, _ = moderator("view_report")
-    page = browser.get(f"/admin/moderation/report/{report.pk}/change/").content.decode()
-    assert "<strong>&lt;b&gt;shame&lt;/b&gt;</strong>" in page
-
-
 def test_who_gets_a_user_name_is_no_guest_any_more(boss: Client) -> None:
     form = {"name": "Mira", "username": "mira", "is_active": "on", "is_staff": "on", "language": ""}
     assert boss.post("/admin/accounts/user/add/", form).status_code == 302

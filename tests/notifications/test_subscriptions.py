@@ -12,10 +12,9 @@ from django.test import Client, override_settings
 from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
-from tabletop.accounts import sessions
 from tabletop.accounts.guests import GUEST_DAYS, idle_guests
 from tabletop.accounts.models import User
-from tabletop.features.notifications import subscriptions, views
+from tabletop.features.notifications import outbox, scheduled, subscriptions, views
 from tabletop.features.notifications.delivery import payload_of
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push import vapid
@@ -45,11 +44,6 @@ def post(client: Client, data: Any, url: str = ADDRESS, **headers: Any) -> Any:
 def allowed(settings: Any) -> None:
     """Nothing here is on this machine."""
     settings.PUSH_ALLOW_PRIVATE = False
-
-
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
 
 
 def test_a_browser_subscribes(ada: Client) -> None:
@@ -185,11 +179,6 @@ def test_garbage(url: str, body: bytes, ada: Client) -> None:
 def test_long_requests(ada: Client) -> None:
     for url in (ADDRESS, REMOVE):
         assert post(ada, told("https://push.example.com/" + "a" * 5000), url).status_code == 413
-
-
-def test_other_methods(ada: Client) -> None:
-    for url in (ADDRESS, REMOVE, "/notifications/settings", "/notifications/test"):
-        assert ada.get(url).status_code in (302, 405)
 
 
 def test_a_person_has_ten_at_most(ada: Client) -> None:
@@ -334,25 +323,10 @@ def test_subscribing_again_is_no_delivery(ada: Client) -> None:
 # -- what ends
 
 
-def test_signing_out_a_device_deletes_its_subscription(ada: Client) -> None:
-    post(ada, told())
-    user = user_of(ada)
-    assert sessions.sign_out(user, user.devices.get().pk)
-    assert not Subscription.objects.exists()
-
-
 def test_forget_me_deletes_the_subscription(ada: Client) -> None:
     post(ada, told())
     ada.post("/me/forget/")
     assert not Subscription.objects.exists()
-
-
-def test_a_deleted_person_leaves_nothing(ada: Client) -> None:
-    post(ada, told())
-    ada.post("/notifications/settings", {"deal": "on", "time_zone": "UTC"})
-    user_of(ada).delete()
-    assert not Subscription.objects.exists()
-    assert not Preferences.objects.exists()
 
 
 def test_settings_alone_keep_no_guest() -> None:
@@ -398,8 +372,6 @@ def test_tidying_deletes_a_few_rows_at_a_time(ada: Client, monkeypatch: pytest.M
 
 
 def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import scheduled
-
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
     post(ada, told())
@@ -424,8 +396,6 @@ def test_each_morning_has_its_deal(ada: Client, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import scheduled
-
     clock = {"now": datetime(2026, 6, 1, 12, tzinfo=UTC)}
     monkeypatch.setattr(timezone, "now", lambda: clock["now"])
     post(ada, told())
@@ -439,7 +409,6 @@ def test_a_morning_that_was_missed_is_left_out(ada: Client, monkeypatch: pytest.
 @pytest.fixture
 def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
     """People who want each day's deal, in two browsers each, and the morning has come."""
-    from tabletop.features.notifications import scheduled
 
     def make(count: int) -> list[User]:
         monkeypatch.setattr(scheduled, "BATCH", 4)
@@ -457,8 +426,6 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries: Any) -> None:
     """With the same number of statements, however many people there are."""
-    from tabletop.features.notifications import scheduled
-
     eager(10)
     counts: list[int] = []
     while not counts or counts[-1]:
@@ -470,8 +437,6 @@ def test_deals_are_written_in_batches(eager: Any, django_assert_max_num_queries:
 
 
 def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
-    from tabletop.features.notifications import scheduled
-
     eager(1)
     scheduled.write_due_deals()
     Message.objects.update(about="deal:2020-01-01", due=None, attempts=3)
@@ -483,8 +448,6 @@ def test_yesterdays_row_of_the_deal_is_used_again(eager: Any) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import outbox, scheduled
-
     def fail(rows: Any) -> None:
         raise OperationalError("database is locked")
 
@@ -499,8 +462,6 @@ def test_a_deal_that_could_not_be_written_is_still_due(eager: Any, monkeypatch: 
 
 
 def test_a_deal_that_was_played_meanwhile_is_not_offered(eager: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.features.notifications import scheduled
-
     eager(1)
     scheduled.write_due_deals()
     row = Message.objects.first()

@@ -59,7 +59,9 @@ class Table:
         for model in (Move, Line, Sheet, Result):
             model.objects.filter(match=self.match).delete()
         self.let = 0
-        Match.objects.filter(pk=self.match.pk).update(status=Match.Status.PLAYING, outcome=None, ended=None)
+        Match.objects.filter(pk=self.match.pk).update(
+            status=Match.Status.PLAYING, outcome=None, ended=None, stage=None
+        )
         MEMORY.clear()
         for module in ("live.match", "matches.repository"):
             self._patch.setattr(f"tabletop.{module}.first_position", lambda room: course.positions[0])

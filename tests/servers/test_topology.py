@@ -74,12 +74,6 @@ async def play(seats: list[Client]) -> None:
         client.leave()
 
 
-async def test_seats_on_different_processes(town: Town) -> None:
-    ports = [[web.port] for web in town.webs]
-    await play(town.seats(town.matches[0], ports))
-    assert len(logs(town.env)[town.matches[0]]) >= 50
-
-
 async def test_all_games_with_seats_on_different_processes(town: Town) -> None:
     """Whole games, each seat on the other process than the seat before; a game for one on two devices."""
 

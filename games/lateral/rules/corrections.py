@@ -77,12 +77,16 @@ class CorrectMarksRule(MoveRule[CorrectMarks]):
         refused = check_running_master(state, seat)
         if refused is not None and refused.code != "ending":
             return refused
-        return None if state.spoilers else Refused("no_spoilers")
+        return None if _correctable(state, seat) else Refused("no_spoilers")
 
     def check_move(self, state: State, seat: int, move: CorrectMarks) -> Refused | None:
-        """``no_such_spoiler``, ``no_such_bit`` {bit}, ``bit_twice`` {bit}, ``same_marks``, ``ends_game``."""
+        """``no_such_spoiler``, ``own_spoiler``, ``no_such_bit`` {bit}, ``bit_twice`` {bit}, ``same_marks``,
+        ``ends_game``.
+        """
         if not 0 <= move.spoiler < len(state.spoilers):
             return Refused("no_such_spoiler")
+        if move.spoiler not in _correctable(state, seat):
+            return Refused("own_spoiler")
         refused = check_bits(state, move.bits)
         if refused is not None:
             return refused
@@ -95,7 +99,7 @@ class CorrectMarksRule(MoveRule[CorrectMarks]):
         """One form, to fill in with any Spoiler, any of the bits, and the confirmation if they end the game.
         The example takes all marks from the latest Spoiler, or gives it the first one.
         """
-        last = len(state.spoilers) - 1
+        last = _correctable(state, seat)[-1]
         bits = () if state.spoilers[last].bits else (0,)
         final = is_final(_corrected(state, CorrectMarks(last, bits)))
         return [Form(CorrectMarks(last, bits, final), ("spoiler", "bits", "final"))]
@@ -103,6 +107,14 @@ class CorrectMarksRule(MoveRule[CorrectMarks]):
     def apply(self, state: State, seat: int, move: CorrectMarks, at: Moment) -> State:
         """Replaces the marks."""
         return _corrected(state, move)
+
+
+def _correctable(state: State, seat: int) -> list[int]:
+    """The Spoilers that this Master can mark again, from 0: who has taken the lead from the key can't raise
+    their own score (LA-38).
+    """
+    has_read = state.players[seat].has_read
+    return [number for number, one in enumerate(state.spoilers) if not (has_read and one.seat == seat)]
 
 
 def _corrected(state: State, move: CorrectMarks) -> State:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.lateral.language.normalise import normalise
 from games.lateral.rules.moves import ANSWERS, MAX_BITS, Answer, Bit, Puzzle, change_hand, count
 from games.lateral.rules.spying import can_defend
-from games.lateral.rules.state import Learnt, Played, Question, Spoiler, Spying, State
+from games.lateral.rules.state import Disputed, Learnt, Played, Question, Spoiler, Spying, State
 from games.lateral.rules.visibility import is_on_master_side, knows, sees_answer, sees_play, sees_text
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
@@ -31,7 +31,7 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
     last = course[-1]
     if last.by is not None or any(is_on_master_side(state, viewer) for state in course):
         return course
-    puzzle = _OtherPuzzle(course, dice) if last.puzzle is not None else None
+    puzzle = _OtherPuzzle(course, viewer, dice) if last.puzzle is not None else None
     numbers = range(1, len(last.questions) + 1)
     questions = [_other_question(last, viewer, number, dice) for number in numbers]
     answers = [_other_answers(last, viewer, number, dice) for number in numbers]
@@ -48,15 +48,19 @@ def equivalent_course(course: Sequence[State], viewer: Viewer, dice: Dice) -> Se
 
 class _OtherPuzzle:
     """Another solution, with other bits. Bits that were marked in the same Spoilers form a group, whose total
-    score stays the same, so that all scores stay the same at every move. Marks that were undone count too.
+    score stays the same, so that all scores stay the same at every move. Marks that were undone count
+    too, and ticks (LA-38). A viewer whom the key has told how many bits it has found has the same number of
+    bits in each group: the key marks such a solution alike.
     """
 
-    def __init__(self, course: Sequence[State], dice: Dice) -> None:
+    def __init__(self, course: Sequence[State], viewer: Viewer, dice: Dice) -> None:
         last = course[-1]
         assert last.puzzle is not None
+        is_told = any(one.seat == viewer and one.counted is not None for one in last.spoilers)
         marks = dict.fromkeys(
             (number, one.bits) for state in course for number, one in enumerate(state.spoilers)
         )
+        marks |= dict.fromkeys((-1, (one.bit,)) for one in last.disputes if one.bit is not None)
         groups: dict[tuple[bool, ...], list[int]] = {}
         for bit in range(len(last.found)):
             groups.setdefault(tuple(bit in bits for _, bits in marks), []).append(bit)
@@ -65,10 +69,12 @@ class _OtherPuzzle:
         room = MAX_BITS - len(groups)
         for group in groups.values():
             total = sum(last.puzzle.bits[bit].score for bit in group)
-            parts = _split(total, 1 + dice.below(min(total, _MAX_PARTS, room + 1)), dice)
+            many = len(group) if is_told else 1 + dice.below(min(total, _MAX_PARTS, room + 1))
+            parts = _split(total, many, dice)
             room -= len(parts) - 1
             bits += [Bit(_random_word(dice), score) for score in parts]
             self._firsts += [group[0]] * len(parts)
+        self._counted = [_first_marks(course, number) for number in range(len(last.spoilers))]
         self._puzzle = replace(
             last.puzzle, solution=_random_word(dice), bits=tuple(bits), ref=_random_word(dice)
         )
@@ -81,9 +87,23 @@ class _OtherPuzzle:
         """The seats that have found each of its bits."""
         return tuple(state.found[first] for first in self._firsts) if state.found else ()
 
-    def marked(self, spoiler: Spoiler) -> tuple[int, ...]:
+    def marked(self, bits: Sequence[int]) -> tuple[int, ...]:
         """The numbers of its bits that the Master would have marked."""
-        return tuple(number for number, first in enumerate(self._firsts) if first in spoiler.bits)
+        return tuple(number for number, first in enumerate(self._firsts) if first in bits)
+
+    def spoiler(self, number: int, one: Spoiler, text: str) -> Spoiler:
+        """That Spoiler with other words; what the key told its writer fits its first marks."""
+        counted = None if one.counted is None else len(self.marked(self._counted[number]))
+        return replace(one, text=text, bits=self.marked(one.bits), counted=counted)
+
+    def ticked(self, one: Disputed) -> Disputed:
+        """LA-38: that tick of another bit that the key has missed."""
+        return one if one.bit is None else replace(one, bit=self.marked((one.bit,))[0])
+
+
+def _first_marks(course: Sequence[State], number: int) -> tuple[int, ...]:
+    scored = (state.spoilers[number] for state in course if number < len(state.spoilers))
+    return next((one.bits for one in scored if one.points is not None), ())
 
 
 def _split(total: int, count: int, dice: Dice) -> list[int]:
@@ -177,11 +197,14 @@ def _other_state(
     )
     if puzzle is None:
         return state
-    other_spoilers = tuple(
-        replace(one, text=text, bits=puzzle.marked(one))
-        for one, text in zip(state.spoilers, spoilers, strict=False)
+    numbered = enumerate(zip(state.spoilers, spoilers, strict=False))
+    return replace(
+        state,
+        puzzle=puzzle.puzzle(state),
+        found=puzzle.found(state),
+        spoilers=tuple(puzzle.spoiler(number, one, text) for number, (one, text) in numbered),
+        disputes=tuple(puzzle.ticked(one) for one in state.disputes),
     )
-    return replace(state, puzzle=puzzle.puzzle(state), found=puzzle.found(state), spoilers=other_spoilers)
 
 
 def _random_word(dice: Dice) -> str:
@@ -347,12 +370,13 @@ def _same_timing(course: Sequence[State], step: int, old: int, number: int) -> b
 
 
 class _Act(NamedTuple):
-    """A move that may be missing: a conversion by ``seat``, or what the Master did with the private
-    ``question`` and nothing else.
+    """A move that may be missing: a conversion by ``seat``, what the Master did with the private ``question``
+    and nothing else, or the ``tick`` with that place among the disputes (LA-38).
     """
 
     seat: int | None = None
     question: int | None = None
+    tick: int | None = None
 
 
 def omit_acts(
@@ -363,7 +387,8 @@ def omit_acts(
     """
     acts = [None, *(_act(before, after) for before, after in pairwise(course))]
     omitted: set[int] = set()
-    for candidate in (*_answers(course, acts, viewer), *_conversions(course, acts, viewer)):
+    ticks = [[step] for step, act in enumerate(acts) if act is not None and act.tick is not None]
+    for candidate in (*_answers(course, acts, viewer), *_conversions(course, acts, viewer), *ticks):
         omitted |= set(candidate) if dice.below(2) else set()
     dropped = sorted(omitted)
     found: list[State | None] = [others[0]]
@@ -382,6 +407,8 @@ def _act(before: State, after: State) -> _Act | None:
     for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
         if now.converted > was.converted:
             return _Act(seat=seat)
+    if len(after.disputes) > len(before.disputes):
+        return _Act(tick=len(before.disputes))
     if len(before.questions) != len(after.questions) or _rest(before) != _rest(after):
         return None
     pairs = zip(before.questions, after.questions, strict=True)
@@ -446,7 +473,9 @@ def _without(state: State, omitted: Sequence[_Act | None], dropped: Sequence[int
             )
     questions = (replace(one, since=_renumbered(one.since, dropped)) for one in state.questions)
     spoilers = (replace(one, since=_renumbered(one.since, dropped)) for one in state.spoilers)
-    return replace(state, questions=tuple(questions), spoilers=tuple(spoilers))
+    ticked = {act.tick for act in omitted if act is not None}
+    disputes = tuple(one for place, one in enumerate(state.disputes) if place not in ticked)
+    return replace(state, questions=tuple(questions), spoilers=tuple(spoilers), disputes=disputes)
 
 
 def _renumbered(number: int, dropped: Sequence[int]) -> int:

@@ -136,8 +136,8 @@ class Lateral(
 
     def check_time(self, state: State, seat: int, move: Action, time: int) -> None:
         """LA-26: answers and marks can be undone for ten seconds; LA-35: after a dropped proposal its player
-        waits; LA-36: disputes need time for a vote; LA-37: without rounds Spoilers have their time. Raises
-        `Refused`.
+        waits; LA-36: disputes need time for a vote; LA-37: without rounds Spoilers have their time; LA-38:
+        bits are ticked within a minute. Raises `Refused`.
         """
         if isinstance(move, Undo):
             check_undo_time(state, time)
@@ -170,11 +170,13 @@ class Lateral(
         return remember(state, move, after, at.time)
 
     def may_resign(self, state: State, seat: int) -> bool:
-        """Not the Master, who hands over or ends the game instead, and no puzzler of an elastic room."""
+        """Not the Master, who hands over or ends the game instead, and no puzzler of an elastic room. Who has
+        taken the lead from the key can give it back (LA-38).
+        """
         return may_resign(state, seat)
 
     def resign(self, state: State, seat: int, at: Moment) -> State:
-        """A puzzler leaves."""
+        """A puzzler leaves, or who has taken the lead: then the key leads (LA-38)."""
         return _settled(state, remove_player(state, seat), at)
 
     def sends_away(self, move: Action) -> int | None:
@@ -210,6 +212,14 @@ class Lateral(
     def presiding_seat(self, state: State) -> int | None:
         """The Master runs the room (LA-1); without one (LA-32) nobody does."""
         return None if state.keyed else state.master
+
+    def stage_part(self, state: State) -> str:
+        """LA-39: the story while it is read, the dice until anything is asked, and the end."""
+        if state.phase == "reading":
+            return "story"
+        if state.phase == "over":
+            return "end"
+        return "dice" if state.round == 1 and any(state.throws) and not state.questions else ""
 
     def view(self, state: State, viewer: Viewer) -> View:
         """See `games.lateral.rules.view_types`."""
@@ -249,7 +259,7 @@ def _settled(
     """The state with everything that follows automatically from a move or the end of a deadline."""
     state = replace(state, undoable=None)  # somebody has acted since (LA-26)
     state = settle_spying(before, end_after_last_round(state), at.time)
-    if state.keyed:
+    if state.has_key:
         state = note_work(before, proposals.drop_outdated(before, state, seat, move), at.time)
         state = keyed.begin_settling(before, state, at.time)
     return settle_turn_clock(before, state, at.time)

@@ -1,5 +1,5 @@
 """Games without a Master (LA-32): what the key does and when (LA-34), suggestions (LA-33), and settling what
-it got wrong (LA-36). What the table decides is in `proposals`.
+it got wrong (LA-36, LA-38). What the table decides is in `proposals`.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from games.lateral.rules.corrections import scored_again
-from games.lateral.rules.move_rule import MoveRule, check_puzzler, check_running_master
+from games.lateral.rules.move_rule import MoveRule, check_master, check_puzzler, check_running_master
 from games.lateral.rules.moves import MAX_SUGGESTIONS, Choose, Dispute, Judge, Settle, Suggest
 from games.lateral.rules.proposals import with_vote
 from games.lateral.rules.questions import check_waiting, reject, rephrase_decisions, waiting_questions
@@ -32,10 +32,11 @@ def has_work(state: State) -> bool:
 
 def note_work(before: State, state: State, time: int) -> State:
     """Called after every move: notes when the key was last given something to do, which everyone can see.
-    ``time`` is in milliseconds since 1970.
+    Also when it leads again (LA-38). ``time`` is in milliseconds since 1970.
     """
     grown = len(state.questions) > len(before.questions) or len(state.spoilers) > len(before.spoilers)
-    return replace(state, key_since=time) if grown else state
+    leads_again = state.keyed and not before.keyed
+    return replace(state, key_since=time) if grown or leads_again else state
 
 
 # Suggestions (LA-33): the key has no certain answer. It suggests questions that it can answer, and the asker
@@ -128,7 +129,7 @@ def begin_settling(before: State, state: State, time: int) -> State:
     """Called after every move: once the game has ended, there is time to settle what the key has decided, if
     it has decided anything. ``time`` is in milliseconds since 1970.
     """
-    if not state.keyed or state.by is None or before.by is not None or not state.puzzlers:
+    if not state.has_key or state.by is None or before.by is not None or not state.puzzlers:
         return state
     decided = bool(state.spoilers) or any(one.state == "answered" for one in state.questions)
     return replace(state, settling_ends=time + SETTLING_MS) if decided else state
@@ -147,22 +148,41 @@ def check_settling(state: State, seat: int) -> Refused | None:
 
 
 def check_dispute_time(state: State, time: int) -> None:
-    """Raises `Refused`: ``too_late_to_dispute``. ``time`` is in milliseconds since 1970."""
+    """LA-36, LA-38. Raises `Refused`: ``too_late_to_dispute``, ``too_late_to_tick``. ``time`` is in
+    milliseconds since 1970.
+    """
     if state.settling_ends is not None and time > state.settling_ends - LAST_CALL_MS:
         raise Refused("too_late_to_dispute")
+    if state.by is None and state.ticks is not None and time > state.ticks.until:
+        raise Refused("too_late_to_tick")
+
+
+def _check_ticks(state: State, seat: int) -> Refused | None:
+    """LA-38, while the game runs: ``nothing_to_tick``, or see `check_master`."""
+    ticks = state.ticks
+    mine = ticks is not None and ticks.seat == seat
+    return check_master(state, seat) or (None if mine else Refused("nothing_to_tick"))
 
 
 class DisputeRule(MoveRule[Dispute]):
-    """A mark, set or missing, or an answer. Those who were content look again."""
+    """A mark, set or missing, or an answer. Those who were content look again. While the game runs, only what
+    the key has missed in the last Spoiler of the new Master (LA-38).
+    """
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``too_many_disputes`` {most}, or see `check_settling`."""
+        """``too_many_disputes`` {most}, or see `check_settling`; before the end see `_check_ticks`."""
+        if state.by is None:
+            return _check_ticks(state, seat)
         refused = check_settling(state, seat)
         is_full = sum(one.by == seat for one in state.disputes) >= MAX_DISPUTES
         return refused or (Refused("too_many_disputes", most=MAX_DISPUTES) if is_full else None)
 
     def check_move(self, state: State, seat: int, move: Dispute) -> Refused | None:
-        """``no_such_spoiler``, ``no_such_bit`` {bit}, ``not_answered`` {question}, ``disputed_already``."""
+        """``no_such_spoiler``, ``no_such_bit`` {bit}, ``not_answered`` {question}, ``disputed_already``;
+        before the end also ``not_missed``.
+        """
+        if state.by is None and move not in _possible_ticks(state):
+            return Refused("not_missed")
         if move.spoiler is not None and move.bit is not None:
             if not 0 <= move.spoiler < len(state.spoilers):
                 return Refused("no_such_spoiler")
@@ -175,8 +195,13 @@ class DisputeRule(MoveRule[Dispute]):
         same = any(_subject(one) == _subject(move) for one in state.disputes)
         return Refused("disputed_already") if same else None
 
-    def candidates(self, state: State, seat: int) -> Iterable[Form]:
-        """One form for all marks and one for all answers: the list of all would be long."""
+    def candidates(self, state: State, seat: int) -> Iterable[Dispute | Form]:
+        """One form for all marks and one for all answers: the list of all would be long. Before the end each
+        bit that was missed.
+        """
+        if state.by is None:
+            yield from _possible_ticks(state)
+            return
         marks = (
             Dispute(spoiler=a, bit=b) for a in range(len(state.spoilers)) for b in range(len(state.found))
         )
@@ -190,6 +215,15 @@ class DisputeRule(MoveRule[Dispute]):
         """Adds the dispute, with the vote of its player."""
         found = Disputed(seat, move.spoiler, move.bit, move.question, agreed=(seat,))
         return replace(state, disputes=(*state.disputes, found), settled=())
+
+
+def _possible_ticks(state: State) -> list[Dispute]:
+    """LA-38: a tick of each bit that the key has missed in that Spoiler."""
+    if state.ticks is None:
+        return []
+    number = state.ticks.spoiler
+    missed = (bit for bit in range(len(state.found)) if bit not in state.spoilers[number].bits)
+    return [Dispute(spoiler=number, bit=bit) for bit in missed]
 
 
 class JudgeRule(MoveRule[Judge]):

@@ -84,10 +84,11 @@ _OF_A_MASTER = (
 )
 """What nobody does in a game without a Master (LA-32): the table decides instead, or nobody needs it."""
 
-_OF_A_KEY = (
-    *(moves.Suggest, moves.Choose, moves.Propose, moves.Vote, moves.Dispute, moves.Judge, moves.Settle),
-)
+_OF_A_KEY = (moves.Suggest, moves.Choose, moves.Propose, moves.Vote)
 """What there is only in a game without a Master."""
+
+_OF_SETTLING = (moves.Dispute, moves.Judge, moves.Settle)
+"""What there is only in a game that began without a Master, also once a puzzler leads (LA-38)."""
 
 _OF_MORE_CARDS = (moves.Convert, moves.Award, moves.Defend)
 """What there is not in a first evening (LA-37): it would need other cards, or give more of them."""
@@ -100,13 +101,14 @@ _CARDS_OF_A_FIRST_EVENING = frozenset({"sherlock", "spoiler"})
 
 def rules_of(state: State) -> tuple[AnyMoveRule, ...]:
     """The rules of all types of moves that this game has."""
-    return _rules(state.keyed, state.options.first_evening, state.anytime)
+    return _rules(state.has_key, state.keyed, state.options.first_evening, state.anytime)
 
 
 @cache
-def _rules(keyed: bool, first_evening: bool, anytime: bool) -> tuple[AnyMoveRule, ...]:
+def _rules(has_key: bool, keyed: bool, first_evening: bool, anytime: bool) -> tuple[AnyMoveRule, ...]:
     absent = {
         *(_OF_A_MASTER if keyed else _OF_A_KEY),
+        *(() if has_key else _OF_SETTLING),
         *(_OF_MORE_CARDS if first_evening else ()),
         *(_OF_TURNS if anytime else ()),
     }

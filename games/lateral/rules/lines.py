@@ -239,7 +239,7 @@ class TurnLine(TypedDict):
 
 
 class ProposedLine(TypedDict):
-    """A puzzler proposes something; ``target``: the seat that it is about."""
+    """A puzzler proposes something; ``target``: the seat that it is about, or that wants to lead (LA-38)."""
 
     code: Literal["proposed"]
     seat: int

@@ -74,10 +74,12 @@ def check_puzzler(state: State, seat: int) -> Refused | None:
 
 
 def check_master(state: State, seat: int) -> Refused | None:
-    """The Lateral Master: ``master_only``, ``helper``, ``left``, ``not_admitted``."""
+    """The Lateral Master: ``master_only``, ``helper``, ``left``, ``not_admitted``; once the game has ended
+    ``settling`` (LA-36).
+    """
     role = state.players[seat].role
     if role == "master":
-        return None
+        return None if state.by is None else Refused("settling")
     return Refused("master_only") if role == "puzzler" else _refuse_outsider(role)
 
 
@@ -88,8 +90,11 @@ def check_running_master(state: State, seat: int) -> Refused | None:
 
 def check_running(state: State) -> Refused | None:
     """The game is not halted: ``preparing``, ``reading``, ``paused``, ``frozen`` {by, card}, ``ending``;
-    without a Master (LA-32) ``read_first``, ``frozen_by_key`` {by, card}, ``table_decides``, ``settling``.
+    without a Master (LA-32) ``read_first``, ``frozen_by_key`` {by, card}, ``table_decides``; once the game
+    has ended ``settling`` (LA-36).
     """
+    if state.by is not None:
+        return Refused("settling")
     if state.keyed:
         return _check_running_keyed(state)
     if state.round == 0:
@@ -102,8 +107,6 @@ def check_running(state: State) -> Refused | None:
 
 
 def _check_running_keyed(state: State) -> Refused | None:
-    if state.by is not None:
-        return Refused("settling")
     if state.round == 0:
         return Refused("preparing" if state.puzzle is None else "read_first")
     if state.frozen is not None:

@@ -55,8 +55,8 @@ Because = Literal["repeat", "locked"]
 MAX_SUGGESTIONS = 3
 """How many questions of the key are suggested to an asker (LA-33)."""
 
-Measure = Literal["skip", "free", "end", "extra_rounds"]
-"""What a table without a Master can agree on (LA-35)."""
+Measure = Literal["skip", "free", "end", "extra_rounds", "lead"]
+"""What a table without a Master can agree on (LA-35, LA-38)."""
 
 
 class Bit(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -331,7 +331,8 @@ class Choose(Move, frozen=True, tag="choose"):
 
 class Propose(Move, frozen=True, tag="propose", omit_defaults=True):
     """In a game without a Master, a puzzler proposes to ``skip`` the turn of ``seat``, to ``free`` its place,
-    to ``end`` the game, or above 90 points to play so many extra ``rounds`` (LA-35).
+    to ``end`` the game, above 90 points to play so many extra ``rounds`` (LA-35), or to read the solution and
+    ``lead`` (LA-38).
     """
 
     what: Measure
@@ -356,7 +357,8 @@ class Vote(Move, frozen=True, tag="vote"):
 
 class Dispute(Move, frozen=True, tag="dispute", omit_defaults=True):
     """After the end, a puzzler disputes whether a ``spoiler`` contains a ``bit``, both from 0, or the key's
-    answer to a ``question`` (LA-36).
+    answer to a ``question`` (LA-36). Before it, who has just taken the lead ticks a bit that the key has
+    missed in their last Spoiler (LA-38).
     """
 
     spoiler: int | None = None

@@ -1,4 +1,5 @@
-"""LA-35: without a Master the table decides who is skipped, whose place is freed, and how the game ends.
+"""LA-35: without a Master the table decides who is skipped, whose place is freed, how the game ends, and
+whether a puzzler reads the solution and leads (LA-38).
 
 A puzzler proposes it. More than half of those whom it concerns carry it; those who say nothing can't hold the
 others up: when its time is over, the votes that were given decide.
@@ -14,7 +15,7 @@ from msgspec.structs import replace
 from games.lateral.rules import moves
 from games.lateral.rules.move_rule import MoveRule, check_in_game, check_puzzler
 from games.lateral.rules.moves import MAX_EXTRA_ROUNDS, Propose, Vote
-from games.lateral.rules.room import remove_player
+from games.lateral.rules.room import is_counted, remove_player, take_lead
 from games.lateral.rules.state import Disputed, Proposal, State
 from games.lateral.rules.turn_clock import end_late_turn, end_turn_of
 from tabletop.rules.game import Moment, Refused
@@ -41,10 +42,12 @@ class ProposeRule(MoveRule[Propose]):
 
     def check_move(self, state: State, seat: int, move: Propose) -> Refused | None:
         """``table_decides``, ``not_ending``, ``not_their_turn`` {seat}, ``answer_first`` {question},
-        ``own_seat``, ``no_such_puzzler`` {seat}, ``not_offered``.
+        ``own_seat``, ``no_such_puzzler`` {seat}, ``not_offered``, ``spoiler_first``, ``nobody_to_agree``.
         """
         if move.what == "end":
             return None
+        if move.what == "lead":
+            return _check_lead(state, seat)
         if move.what == "extra_rounds":
             return None if state.ending else Refused("not_ending")
         if state.ending:
@@ -62,6 +65,7 @@ class ProposeRule(MoveRule[Propose]):
     def candidates(self, state: State, seat: int) -> Iterable[Propose]:
         """Everything that can be proposed now."""
         yield Propose("end")
+        yield Propose("lead")
         yield from (Propose("extra_rounds", rounds=rounds) for rounds in range(1, MAX_EXTRA_ROUNDS + 1))
         yield from (Propose("skip", seat=other) for other in state.puzzlers)
         yield from (Propose("free", seat=other) for other in state.puzzlers)
@@ -72,6 +76,13 @@ class ProposeRule(MoveRule[Propose]):
         number = state.proposals + 1
         made = Proposal(number, move.what, seat, until, move.seat, move.rounds, agreed=(seat,))
         return _counted(replace(state, proposal=made, proposals=number), at.time)
+
+
+def _check_lead(state: State, seat: int) -> Refused | None:
+    """LA-38: the key has marked a Spoiler of that puzzler, and there is somebody else to agree."""
+    if not any(is_counted(one, seat) for one in state.spoilers):
+        return Refused("spoiler_first")
+    return None if len(state.puzzlers) > 1 else Refused("nobody_to_agree")
 
 
 def check_proposal_time(state: State, seat: int, time: int) -> None:
@@ -87,14 +98,17 @@ class VoteRule(MoveRule[Vote]):
     """A second vote replaces the first, and is final."""
 
     def check_open(self, state: State, seat: int) -> Refused | None:
-        """``no_proposal``, ``about_you``, or see `check_puzzler`; also possible above 90. Who would
-        lose the place can vote against it; who might be skipped can act instead.
+        """``no_proposal``, ``about_you``, ``others_decide``, or see `check_puzzler`; also possible above 90.
+        Who would lose the place can vote against it; who might be skipped can act instead; who wants to lead
+        waits for the others (LA-38).
         """
         refused = check_puzzler(state, seat)
         if refused is not None and refused.code != "table_decides":
             return refused
         if state.proposal is None:
             return Refused("no_proposal")
+        if state.proposal.what == "lead" and state.proposal.by == seat:
+            return Refused("others_decide")
         can_vote = seat in _voters(state, state.proposal) or state.proposal.what == "free"
         return None if can_vote else Refused("about_you")
 
@@ -139,7 +153,9 @@ def _side(proposal: Proposal, agree: bool) -> tuple[int, ...]:
 
 
 def _voters(state: State, proposal: Proposal) -> list[int]:
-    return [seat for seat in state.puzzlers if seat != proposal.seat]
+    """Whose votes count: all but whom it is about, also who wants to lead (LA-38)."""
+    concerned = proposal.by if proposal.what == "lead" else proposal.seat
+    return [seat for seat in state.puzzlers if seat != concerned]
 
 
 def _counted(state: State, time: int) -> State:
@@ -154,7 +170,8 @@ def _counted(state: State, time: int) -> State:
     against = sum(seat in voters for seat in proposal.against)
     half = proposal.what == "extra_rounds"
     if 2 * agreed > len(voters) or (half and 2 * agreed == len(voters)):
-        return state if proposal.seat is not None and len(voters) == 1 else _carried(state, proposal)
+        waits = proposal.seat is not None and len(voters) == 1
+        return state if waits else _carried(state, proposal, time)
     lost = 2 * against > len(voters) if half else 2 * against >= len(voters)
     return _dropped(state, time) if lost else state
 
@@ -195,14 +212,22 @@ def _end_late_proposal(state: State, time: int) -> State:
     proposal, due = state.proposal, decided_at(state)
     if proposal is None or due is None or due > time:
         return state
-    if len(proposal.agreed) > len(proposal.against):
-        return _carried(state, proposal)
-    half = proposal.what == "extra_rounds" and len(proposal.agreed) == len(proposal.against)
-    return _carried(state, proposal) if half else _dropped(state, time)
+    return _carried(state, proposal, time) if _is_agreed(state, proposal) else _dropped(state, time)
 
 
-def _carried(state: State, proposal: Proposal) -> State:
+def _is_agreed(state: State, proposal: Proposal) -> bool:
+    """When its time is over. Nobody reads the solution because others say nothing (LA-38)."""
+    if proposal.what == "lead":
+        voters = _voters(state, proposal)
+        return 2 * sum(seat in voters for seat in proposal.agreed) > len(voters)
+    least = len(proposal.against) + (0 if proposal.what == "extra_rounds" else 1)
+    return len(proposal.agreed) >= least
+
+
+def _carried(state: State, proposal: Proposal, time: int) -> State:
     state = replace(state, proposal=None)
+    if proposal.what == "lead":
+        return take_lead(state, proposal.by, time)
     if proposal.what == "skip":
         return end_turn_of(state)
     if proposal.what == "free":
@@ -253,12 +278,14 @@ def decided(before: State, state: State, is_late: bool = False) -> Iterator[tupl
         return
     if is_late and proposal.what == "skip":
         if not _is_overtaken(before):
-            yield proposal, len(proposal.agreed) > len(proposal.against)
+            yield proposal, _is_agreed(before, proposal)
         return
     yield proposal, _has_effect(before, state, proposal)
 
 
 def _has_effect(before: State, state: State, proposal: Proposal) -> bool:
+    if proposal.what == "lead":
+        return not state.keyed
     if proposal.what == "free":
         return proposal.seat is not None and state.players[proposal.seat].role == "gone"
     if proposal.what == "skip":

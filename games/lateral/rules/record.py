@@ -15,6 +15,7 @@ from games.lateral.rules.state import Played, Proposal, Spying, State
 from games.lateral.rules.turns import throws_in_order
 from games.lateral.rules.visibility import (
     is_on_master_side,
+    notices,
     sees_answer,
     sees_play,
     sees_rejection,
@@ -35,7 +36,7 @@ def record_lines(
         yield from _correction_lines(before, move, after, viewer)
     if isinstance(move, moves.Undo):
         yield from _undo_lines(before, after, viewer)
-    if after.keyed:
+    if after.has_key:
         yield from keyed_lines(before, seat, move, after, viewer)
     yield from time_up_lines(before, after, viewer)
     yield from _turn_lines(before, after)
@@ -293,14 +294,15 @@ def keyed_lines(before: State, seat: int, move: Action, after: State, viewer: Vi
     if isinstance(move, moves.Suggest | moves.Choose):
         yield from _question_lines(move, after, viewer)
     elif isinstance(move, moves.Propose):
-        yield {"code": "proposed", "seat": seat, **_matter(move)}
+        yield {"code": "proposed", "seat": seat, **_matter(move, seat)}
         if after.proposal is None:
-            yield {"code": "carried", **_matter(move)}
+            yield {"code": "carried", **_matter(move, seat)}
     elif isinstance(move, moves.Vote):
         assert before.proposal is not None
-        yield {"code": "voted", "seat": seat, "agree": move.agree, **_matter(before.proposal)}
+        matter = _matter(before.proposal, before.proposal.by)
+        yield {"code": "voted", "seat": seat, "agree": move.agree, **matter}
         yield from decision_lines(before, after)
-    elif isinstance(move, moves.Dispute):
+    elif isinstance(move, moves.Dispute) and notices(before, move, after, viewer):
         yield {
             "code": "disputed",
             "seat": seat,
@@ -320,7 +322,7 @@ def decision_lines(before: State, after: State, is_late: bool = False) -> Iterat
     ``is_late``: at the end of a deadline.
     """
     for proposal, was_carried in decided(before, after, is_late):
-        yield {"code": "carried" if was_carried else "dropped", **_matter(proposal)}
+        yield {"code": "carried" if was_carried else "dropped", **_matter(proposal, proposal.by)}
 
 
 def settled_lines(before: State, after: State) -> Iterator[RecordLine]:
@@ -342,8 +344,9 @@ class Matter(TypedDict):
     rounds: int | None
 
 
-def _matter(one: moves.Propose | Proposal) -> Matter:
-    return {"what": one.what, "target": one.seat, "rounds": one.rounds}
+def _matter(one: moves.Propose | Proposal, by: int) -> Matter:
+    """LA-38: who wants to lead is whom it is about."""
+    return {"what": one.what, "target": by if one.what == "lead" else one.seat, "rounds": one.rounds}
 
 
 def _question_lines(move: moves.Suggest | moves.Choose, after: State, viewer: Viewer) -> Iterator[RecordLine]:

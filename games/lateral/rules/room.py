@@ -31,7 +31,7 @@ from games.lateral.rules.moves import (
 )
 from games.lateral.rules.questions import check_text
 from games.lateral.rules.spying import cancel_spying
-from games.lateral.rules.state import Remark, Role, State
+from games.lateral.rules.state import KEY_SEAT, Remark, Role, Spoiler, State, Ticks
 from games.lateral.rules.turns import next_turn
 from tabletop.rules.game import Ask, Form, Moment, Refused
 
@@ -40,6 +40,9 @@ TOTAL_SCORE = 100
 
 MAX_TITLE, MAX_STATEMENT, MAX_SOLUTION = 80, 2000, 4000
 MAX_BIT, MAX_NOTE, MAX_REF = 200, 200, 80
+
+TICKS_MS = 60_000
+"""Milliseconds in which a new Master can tick what the key has missed (LA-38)."""
 
 EXAMPLE = Puzzle("?", "?", "?", (Bit("?", TOTAL_SCORE),))
 
@@ -117,7 +120,7 @@ def is_admissible(state: State, seat: int) -> bool:
     who was removed, or who knows the solution.
     """
     player = state.players[seat]
-    left = player.role == "gone" and not player.sent_away and not player.mastered
+    left = player.role == "gone" and not (player.sent_away or player.mastered or player.has_read)
     return player.role == "empty" or left
 
 
@@ -185,19 +188,52 @@ class FreeRule(MoveRule[Free]):
 
 
 def may_resign(state: State, seat: int) -> bool:
-    """Whether that seat can resign. The Master hands over or ends the game instead; nobody leaves twice, or
-    after the end (LA-36). In an elastic room puzzlers keep their place until the Master frees it (LA-24).
+    """Whether that seat can resign. The Master hands over or ends the game instead, unless the key can lead
+    again (LA-38); nobody leaves twice, or after the end (LA-36). In an elastic room puzzlers keep their place
+    until the Master frees it (LA-24).
     """
     role = state.players[seat].role
-    if state.by is not None:
+    if state.by is not None or is_key(state, seat):
         return False
+    if role == "master":
+        return state.has_key
     return role == "helper" or (role == "puzzler" and not state.elastic)
 
 
+def is_key(state: State, seat: int) -> bool:
+    """Whether that is the seat of a game's key (LA-32), whoever leads."""
+    return state.has_key and seat == KEY_SEAT
+
+
+def take_lead(state: State, seat: int, time: int) -> State:
+    """LA-38: a puzzler reads the solution and is the Master. What waits for them lapses as when the lead is
+    handed over; what others could choose from waits for the new Master's answer. ``time`` is in milliseconds
+    since 1970.
+    """
+    spoiler = max(number for number, one in enumerate(state.spoilers) if is_counted(one, seat))
+    state = _leave_order(state, seat, "master").with_player(seat, has_read=True)
+    state = state.with_player(KEY_SEAT, role="helper")
+    questions = tuple(replace(one, suggestions=()) for one in state.questions)
+    return replace(state, questions=questions, ticks=Ticks(seat, spoiler, time + TICKS_MS))
+
+
+def is_counted(spoiler: Spoiler, seat: int) -> bool:
+    """Whether the key has told that seat how many bits it has found in the Spoiler (LA-34)."""
+    return spoiler.seat == seat and spoiler.counted is not None
+
+
+def _give_back_lead(state: State, seat: int) -> State:
+    """LA-38: the Master leaves, and the key leads. A pause ends: nobody could end it."""
+    state = state.with_player(seat, role="gone").with_player(KEY_SEAT, role="master")
+    return replace(state, paused=False)
+
+
 def remove_player(state: State, seat: int) -> State:
-    """Marks a puzzler or helper as gone. Without puzzlers the game is over."""
+    """Marks a puzzler, a helper or who has taken the lead as gone. Without puzzlers the game is over."""
     if state.players[seat].role == "puzzler":
         state = _leave_order(state, seat, "gone")
+    elif state.players[seat].role == "master":
+        state = _give_back_lead(state, seat)
     elif state.players[seat].role == "helper":
         state = state.with_player(seat, role="gone")
     return state if state.puzzlers or state.by is not None else replace(state, by="abandoned")
@@ -247,10 +283,8 @@ class KickRule(MoveRule[Kick]):
 
     def check_move(self, state: State, seat: int, move: Kick) -> Refused | None:
         """``nobody_there`` {seat}."""
-        here = move.seat in range(len(state.players)) and state.players[move.seat].role in (
-            "puzzler",
-            "helper",
-        )
+        here = move.seat in range(len(state.players)) and not is_key(state, move.seat)
+        here = here and state.players[move.seat].role in ("puzzler", "helper")
         return None if here else Refused("nobody_there", seat=move.seat)
 
     def candidates(self, state: State, seat: int) -> Iterable[Kick]:

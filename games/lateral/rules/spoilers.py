@@ -121,7 +121,8 @@ def marked(state: State, bits: Sequence[int]) -> State:
         if spoiler.seat not in found[bit]:
             points += points_for(puzzle.bits[bit].score, len(found[bit]))
             found[bit] = (*found[bit], spoiler.seat)
-    scored = replace(spoiler, points=points, bits=tuple(sorted(bits)))
+    counted = len(bits) if state.keyed else None  # what the key tells the writer (LA-34)
+    scored = replace(spoiler, points=points, bits=tuple(sorted(bits)), counted=counted)
     state = replace(state, spoilers=(*state.spoilers[:-1], scored), found=tuple(found))
     score = state.players[spoiler.seat].score + points
     return check_for_end(state.with_player(spoiler.seat, score=score))
@@ -209,7 +210,8 @@ class EndGameRule(MoveRule[EndGame]):
 
 def outcome(state: State) -> Outcome | None:
     """None while the game is running, or disputes are settled (LA-36). Ranks all players who were never the
-    Master, including those who have left, but no empty seats. ``by``: ``solved``, ``ended`` (above 90),
+    Master, including those who have left, and those who took the lead from the key, with what they had scored
+    before (LA-38), but no empty seats. ``by``: ``solved``, ``ended`` (above 90),
     ``extra_rounds``, ``stalled``, ``abandoned`` or, without a Master, ``agreed`` (LA-35). If nobody has
     scored, nobody wins and the ranking is empty.
     """

@@ -26,6 +26,9 @@ Learnt = Literal["spied", "swapped"]
 By = Literal["solved", "ended", "extra_rounds", "stalled", "abandoned", "agreed"]
 Throw = tuple[int, int]
 
+KEY_SEAT = 0
+"""The seat of the key in a game that began without a Master (LA-32)."""
+
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """``defence_seconds``: the time to answer with Don Corleone (LA-16). ``turn_seconds``: the time for a
@@ -122,7 +125,8 @@ class Spoiler(msgspec.Struct, frozen=True, gc=False):
     """A puzzler's guess at the solution. ``points``, in tenths, is None until the Master has scored it;
     ``bits`` are the numbers of all bits that the Master has marked. ``corrected`` means that these are not
     the first marks. ``announced`` are the points that it scored first, once marks have been corrected
-    (LA-26): the players know only these.
+    (LA-26): the players know only these. ``counted`` is how many bits the key has found, which it tells the
+    writer (LA-34), None if it hasn't marked the Spoiler.
     """
 
     round: int
@@ -133,6 +137,7 @@ class Spoiler(msgspec.Struct, frozen=True, gc=False):
     bits: tuple[int, ...] = ()
     corrected: bool = False
     announced: int | None = None
+    counted: int | None = None
 
 
 class Spying(msgspec.Struct, frozen=True, gc=False):
@@ -173,6 +178,16 @@ class Proposal(msgspec.Struct, frozen=True, gc=False):
     changed: tuple[int, ...] = ()
 
 
+class Ticks(msgspec.Struct, frozen=True, gc=False):
+    """LA-38: who has taken the lead may tick bits that the key has missed in that Spoiler of theirs,
+    ``until`` then, in milliseconds since 1970.
+    """
+
+    seat: int
+    spoiler: int
+    until: int
+
+
 class Disputed(msgspec.Struct, frozen=True, gc=False):
     """A mark or an answer that a puzzler disputes (LA-36), with the seats that agree, those that don't, and
     those that have changed their vote. ``upheld`` is None until all disputes are settled.
@@ -201,7 +216,8 @@ class Undoable(msgspec.Struct, frozen=True, gc=False):
 class Player(msgspec.Struct, frozen=True, gc=False):
     """A player. ``cards`` is how many cards count in this round (LA-8), ``score`` is in tenths. ``mastered``
     means that they have been the Master and are not ranked, ``sent_away`` that the Master has removed them
-    from the game. ``newcomer`` means that they came late and have not had a turn yet (LA-24).
+    from the game. ``newcomer`` means that they came late and have not had a turn yet (LA-24). ``has_read``
+    means that they have taken the lead from the key (LA-38): they know the solution, and keep their score.
     ``proposes_from`` is when they can propose something again (LA-35), ``spoils_from`` when they can play
     another Spoiler in a game without rounds (LA-37), both in milliseconds since 1970.
     """
@@ -215,6 +231,7 @@ class Player(msgspec.Struct, frozen=True, gc=False):
     score: int = 0
     mastered: bool = False
     sent_away: bool = False
+    has_read: bool = False
     newcomer: bool = False
     proposes_from: int = 0
     spoils_from: int = 0
@@ -235,6 +252,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     since 1970, ``proposal`` what the table is deciding, and ``proposals`` how many there were (LA-35). After
     the end ``settling_ends`` is when the disputes are settled at the latest, ``settled`` are the seats that
     have nothing more to dispute, and ``key_scores`` the scores by the key alone, if they changed (LA-36).
+    ``ticks`` are set once a puzzler has taken the lead (LA-38).
     """
 
     options: Options
@@ -266,6 +284,7 @@ class State(msgspec.Struct, frozen=True, gc=False):
     settled: tuple[int, ...] = ()
     disputes: tuple[Disputed, ...] = ()
     key_scores: tuple[int, ...] = ()
+    ticks: Ticks | None = None
 
     @property
     def phase(self) -> Phase:
@@ -299,9 +318,14 @@ class State(msgspec.Struct, frozen=True, gc=False):
         return self.options.present > 0
 
     @property
-    def keyed(self) -> bool:
-        """Whether there is no Master: the puzzle's key, a bot, has the Master's seat (LA-32)."""
+    def has_key(self) -> bool:
+        """Whether the game began without a Master: the puzzle's key, a bot, has the first seat (LA-32)."""
         return bool(self.options.puzzle)
+
+    @property
+    def keyed(self) -> bool:
+        """Whether there is no Master: the key leads, and no puzzler has taken the lead (LA-38)."""
+        return self.has_key and self.players[KEY_SEAT].role == "master"
 
     @property
     def anytime(self) -> bool:

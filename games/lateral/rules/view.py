@@ -58,6 +58,7 @@ def build_view(state: State, viewer: Viewer) -> shown_as.View:
         view["spoiler_from"] = player.spoils_from
     if (undo := _undo(state, viewer)) is not None:
         view["undo"] = undo
+    _add_ticks(view, state, viewer)
     return view
 
 
@@ -88,7 +89,7 @@ def _table(state: State) -> shown_as.Table:
     }
     if _is_timed(state):
         table["clock"] = {"ends": state.turn_ends, "left": state.turn_left}
-    if state.keyed:
+    if state.has_key:
         _add_keyed(table, state)
     return {"sent_away": sent_away, **table} if sent_away else table
 
@@ -97,7 +98,7 @@ def _options(state: State) -> shown_as.ShownOptions:
     options: shown_as.ShownOptions = {"defence_seconds": state.options.defence_seconds}
     if state.options.turn_seconds:
         options["turn_seconds"] = state.options.turn_seconds
-    if state.keyed:
+    if state.has_key:
         options["puzzle"] = state.options.puzzle
     if state.options.first_evening:
         options["first_evening"] = True
@@ -135,7 +136,7 @@ def _undo(state: State, viewer: Viewer) -> shown_as.UndoableMove | None:
 
 def _had_hand(player: Player) -> bool:
     """Whether cards were dealt to this player and they have not become the Master."""
-    return not player.mastered and player.role != "empty"
+    return not (player.mastered or player.has_read or player.role == "empty")
 
 
 def _cards(hand: Hand) -> dict[Card, int]:
@@ -198,13 +199,31 @@ def _show_key(shown: shown_as.Question, state: State, viewer: Viewer, question: 
 
 
 def _add_keyed(table: shown_as.Table, state: State) -> None:
-    """LA-35, LA-36: what is decided and settled at a table without a Master, the same for everyone."""
+    """LA-35, LA-36: what is decided and settled at a table without a Master, the same for everyone. Once a
+    puzzler leads (LA-38), nothing until the end.
+    """
     proposal, ends = state.proposal, state.settling_ends
-    table["keyed"] = True
-    table["proposal"] = None if proposal is None else cast("shown_as.ShownProposal", _votes(proposal))
-    table["settling"] = None if ends is None else {"ends": ends, "settled": list(state.settled)}
-    table["disputes"] = [cast("shown_as.ShownDispute", _votes(one)) for one in state.disputes]
-    table["key_scores"] = list(state.key_scores) or None
+    if state.keyed:
+        table["keyed"] = True
+        table["proposal"] = None if proposal is None else cast("shown_as.ShownProposal", _votes(proposal))
+    if state.keyed or is_open(state):
+        table["settling"] = None if ends is None else {"ends": ends, "settled": list(state.settled)}
+        table["disputes"] = _disputes(state) if is_open(state) else []
+        table["key_scores"] = list(state.key_scores) or None
+
+
+def _disputes(state: State) -> list[shown_as.ShownDispute]:
+    return [cast("shown_as.ShownDispute", _votes(one)) for one in state.disputes]
+
+
+def _add_ticks(view: shown_as.View, state: State, viewer: Viewer) -> None:
+    """LA-38: what the new Master can tick, and has ticked, which nobody else sees before the end."""
+    ticks = state.ticks
+    if ticks is None or is_open(state) or state.keyed or not is_on_master_side(state, viewer):
+        return
+    view["disputes"] = _disputes(state)
+    if ticks.seat == viewer == state.master:
+        view["ticks"] = {"spoiler": ticks.spoiler, "until": ticks.until}
 
 
 def _votes(one: Proposal | Disputed) -> dict[str, object]:
@@ -259,8 +278,10 @@ def spoilers(state: State, viewer: Viewer) -> list[shown_as.Spoiler]:
             shown["bits"] = list(spoiler.bits)
             if spoiler.corrected:
                 shown["corrected"] = True
-                if state.keyed:
+                if state.has_key:
                     shown["key_points"] = spoiler.announced
+        elif spoiler.counted is not None and viewer == spoiler.seat:
+            shown["counted"] = (spoiler.counted, len(state.found))
         found.append(shown)
     return found
 

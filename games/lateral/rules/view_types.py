@@ -79,8 +79,9 @@ class Played(TypedDict):
 class Spoiler(TypedDict):
     """A Spoiler; ``points``: None until it is scored. ``text`` is for its author, Master and helpers;
     ``bits``, all that were marked, and ``corrected``, if the marks have been corrected (LA-26), for Master
-    and helpers. At the end everyone sees all of this. ``key_points``: what it scored before disputes changed
-    its marks.
+    and helpers. At the end everyone sees all of this. ``counted``: for its author until the end, how many
+    bits the key has found, and how many there are (LA-34). ``key_points``: what it scored before disputes
+    changed its marks.
     """
 
     seat: int
@@ -89,6 +90,7 @@ class Spoiler(TypedDict):
     text: NotRequired[str]
     bits: NotRequired[list[int]]
     corrected: NotRequired[Literal[True]]
+    counted: NotRequired[tuple[int, int]]
     key_points: NotRequired[int | None]
 
 
@@ -215,6 +217,13 @@ class Settling(TypedDict):
     settled: list[int]
 
 
+class ShownTicks(TypedDict):
+    """LA-38: the Spoiler in which the new Master can tick what the key has missed, until then."""
+
+    spoiler: int
+    until: int
+
+
 class ShownDispute(TypedDict):
     """A dispute (LA-36); ``upheld``: None until all are settled."""
 
@@ -260,7 +269,8 @@ class Table(TypedDict):
     are thrown, by seat. ``next_order``: the order from the next round on, if it differs. ``throws``: by seat,
     empty until the dice are thrown. ``extra``: how many rounds come after this one, once the Master has
     decided. ``cards``: how many each holds. ``clock`` is missing in a game without one, and between turns.
-    The last five are there in a game without a Master (LA-32). ``key_scores``: by seat, the scores before
+    The last five are there in a game without a Master (LA-32). Once a puzzler leads (LA-38) ``keyed`` and
+    ``proposal`` are missing, and the others until the end. ``key_scores``: by seat, the scores before
     disputes, if they have changed any.
     """
 
@@ -297,8 +307,10 @@ class View(Table):
     solution. ``remarks`` is missing if there are none. ``hand``: the viewer's own, with every card, for
     puzzlers and players who have left. ``hands``: by seat, at the end. ``free`` and ``may``: for a puzzler in
     a running game. ``queue``: for Master and helpers in a running game, the items waiting for the Master, the
-    oldest first. ``undo``: for Master and helpers; missing if nothing can be undone. ``spoiler_from``: in a
-    game without rounds (LA-37), when the viewer can play another Spoiler; missing before the first one.
+    oldest first. ``undo``: for Master and helpers; missing if nothing can be undone. ``ticks``: for who has
+    taken the lead (LA-38); what they have ticked is in ``disputes``, before the end only for Master and
+    helpers. ``spoiler_from``: in a game without rounds (LA-37), when the viewer can play another Spoiler;
+    missing before the first one.
     """
 
     you: int | None
@@ -315,5 +327,6 @@ class View(Table):
     free: FreeRepeats | None
     queue: list[Waiting] | None
     undo: NotRequired[UndoableMove]
+    ticks: NotRequired[ShownTicks]
     spoiler_from: NotRequired[int]
     may: May | None

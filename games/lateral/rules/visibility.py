@@ -139,6 +139,8 @@ def notices(before: State, move: Action, after: State, viewer: Viewer) -> bool:
         return False
     if isinstance(move, moves.CorrectMarks):
         return is_on_master_side(after, viewer) or _shows(before, after)
+    if isinstance(move, moves.Dispute) and before.by is None:  # a tick of the new Master (LA-38)
+        return is_on_master_side(after, viewer)
     question = _question(before, move, after)
     if question is None or not question.private or is_on_master_side(after, viewer):
         return True

@@ -69,7 +69,7 @@ export function drawReactions(reactions) {
 
 /** A player's sign, beside the name for a moment. @param {Waving} message @param {Map<number, unknown>} waves @param {() => void} redraw */
 export function showWave({ seat, sign }, waves, redraw) {
-  const drawn = html`<span class="seat-wave" role="img" aria-label=${SIGNS[sign].name()}>${draw(sign)}</span>`;
+  const drawn = html`<span class="seat-wave centre" role="img" aria-label=${SIGNS[sign].name()}>${draw(sign)}</span>`;
   waves.set(seat, drawn);
   redraw();
   startBackgroundTimer(() => {
@@ -109,7 +109,7 @@ export function drawSigns(chosen, choose, close) {
     const isElsewhere = relatedTarget instanceof Node && !currentTarget.contains(relatedTarget);
     if (isElsewhere && relatedTarget !== currentTarget.previousElementSibling) close();
   };
-  return html`<span class="signs" role="group" aria-label=${gettext("Reactions")} @keydown=${onKey} @focusout=${onLeave}>
+  return html`<span class="signs cluster gap-0" role="group" aria-label=${gettext("Reactions")} @keydown=${onKey} @focusout=${onLeave}>
     ${KINDS.map((sign) => {
       const name = SIGNS[sign].name();
       const press = (/** @type {Event & {currentTarget: Element}} */ { currentTarget }) => {

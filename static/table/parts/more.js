@@ -49,7 +49,7 @@ export function drawMore(scene, { played, rules, screen, link, ways, after, asks
     ${interactive && frame?.view.legal.length ? html`<details class="more-moves"><summary>${gettext("Legal moves")}</summary>${drawOffers(scene, send)}</details>` : nothing}
     ${drawTextBoard(scene)}
     ${link ? drawLink(link) : nothing}
-    <div class="more-links">
+    <div class="after-links links cluster">
       ${rules ? html`<a href=${rules} target="_blank">${gettext("Rules")}</a>` : nothing}
       ${screen ? html`<a href=${screen} target="_blank">${gettext("Big screen")}</a>` : nothing}
       ${drawReport(scene)}

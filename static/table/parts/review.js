@@ -53,9 +53,9 @@ export function drawReview(scene, setting) {
   const more = verdict?.detail ?? "";
   const happened = title === lastSentence || verdict?.isWhole ? "" : lastSentence;
   const detail = [happened, more].filter(Boolean).join(" ");
-  return html`<section class="review" aria-labelledby="review-title">
+  return html`<section class="review stack tight" aria-labelledby="review-title">
     <h2 id="review-title" class="visually-hidden">${gettext("Review")}</h2>
-    <div class="review-head">
+    <div class="review-head strip">
       <p class="review-number nums">${number}</p>
       ${menu}
       ${close ? html`<button type="button" class="button icon" aria-label=${gettext("Close review")} title=${gettext("Close review")} @click=${close}>${icon("close")}</button>` : nothing}
@@ -72,11 +72,11 @@ export function drawReview(scene, setting) {
       <summary>${gettext("Details")}</summary>
       <div class="stack">
         ${details}
-        <div class="tools">${drawFork(scene, ways)} ${drawStudy(scene, ways)}</div>
+        <div class="tools row gap-2">${drawFork(scene, ways)} ${drawStudy(scene, ways)}</div>
         ${drawRecord(scene, redraw)}
       </div>
     </details>
-    <div class="review-steps">${drawStepper({ steps, now, replay: true })}</div>
+    <div class="review-steps row gap-2">${drawStepper({ steps, now, replay: true })}</div>
   </section>`;
 }
 
@@ -103,7 +103,7 @@ function drawProgress(scene, { isAsked, ask }) {
       <p><button type="button" class="button primary" @click=${ask}>${gettext("Review this game")}</button></p>`;
   const { steps, of } = store.review ?? { steps: [], of: 1 };
   if (steps.length >= of) return nothing;
-  return html`<p class="review-progress">
+  return html`<p class="review-progress strip gap-3">
     <progress max=${of} value=${steps.length} aria-label=${gettext("Moves reviewed")}></progress>
     <span class="faint nums">${steps.length ? fill(gettext("%(done)s of %(of)s moves reviewed"), { done: steps.length, of }) : gettext("Reviewing…")}</span>
   </p>`;

@@ -227,6 +227,8 @@ class Presence:
         own = dict(room.votes).get(session.user) if session.user is not None else None
         if own is not None:
             message["vote"] = own
+        if room.stage is not None:
+            message["stage"] = room.stage
         if room.forked is not None:
             message["forked"] = msgspec.structs.replace(room.forked, moves=live.copied)
         if room.imported:

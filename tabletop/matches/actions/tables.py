@@ -303,6 +303,12 @@ def _check_unfinished_quota(user: User) -> None:
         raise Refused("too_many_unfinished", most=limits.AGAINST_BOTS.number)
 
 
+def set_stage(match_id: str, part: str, step: int) -> None:
+    """Lead everyone to this step of that part of the game (`Presided.stage_part`)."""
+    Match.objects.filter(pk=match_id).update(stage={"part": part, "step": step})
+    publish_after_commit(TableChanged(match_id))
+
+
 @transaction.atomic
 def change_options(*, user: User, match_id: str, options: Mapping[str, Any]) -> None:
     """Before the start: other options for a table. The one who leads the game can do that, or the host if

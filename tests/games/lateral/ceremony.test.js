@@ -53,10 +53,10 @@ beforeEach(() => {
 
 test("there is a step for each bit, and for secrets if there are any", () => {
   const kinds = (/** @type {any} */ view) => stepsOf(view).map(({ kind }) => kind);
-  assert.deepEqual(kinds(ended()), ["bit", "bit", "podium", "solution"]);
+  assert.deepEqual(kinds(ended()), ["curtain", "bit", "bit", "podium", "solution"]);
   assert.equal(kinds(ended({ questions: [{ kind: "sherlock" }] })).at(-1), "secrets");
   const asked = { kind: "public", state: "answered", text: "Is it red?" };
-  assert.deepEqual(kinds(ended({ questions: [asked] })).slice(2), ["podium", "vote", "solution"]);
+  assert.deepEqual(kinds(ended({ questions: [asked] })).slice(3), ["podium", "vote", "solution"]);
   assert.equal(kinds(ended({ spoilers: [{}] })).at(-1), "secrets");
 });
 
@@ -71,6 +71,8 @@ test("a game in which nothing was found is not told step by step", () => {
 
 test("it goes on automatically until there is much to read", () => {
   const ceremony = begin(ended());
+  assert.equal(shown(ceremony), "curtain");
+  mock.timers.tick(3_000);
   assert.equal(shown(ceremony), 0);
   mock.timers.tick(3_000);
   assert.equal(shown(ceremony), 1);
@@ -83,6 +85,7 @@ test("it goes on automatically until there is much to read", () => {
   ceremony.next();
   assert.equal(ceremony.isDone, true);
   assert.deepEqual(said, [
+    "What really happened?",
     "A rose. Found by Bo and Ada.",
     "Poison. Nobody found it.",
     "First place: Bo.",
@@ -94,23 +97,23 @@ test("it waits while the page can't be seen", () => {
   const ceremony = begin(ended());
   Object.assign(document, { hidden: true });
   mock.timers.tick(60_000);
-  assert.equal(shown(ceremony), 0);
+  assert.equal(shown(ceremony), "curtain");
   Object.assign(document, { hidden: false });
   mock.timers.tick(1_000);
-  assert.equal(shown(ceremony), 1);
+  assert.equal(shown(ceremony), 0);
 });
 
 test("it can be paused, stepped through and skipped", () => {
   const ceremony = begin(ended());
   ceremony.toggle();
   mock.timers.tick(60_000);
-  assert.equal(shown(ceremony), 0);
+  assert.equal(shown(ceremony), "curtain");
   ceremony.toggle();
   mock.timers.tick(3_000);
-  assert.equal(shown(ceremony), 1);
+  assert.equal(shown(ceremony), 0);
   ceremony.back();
   mock.timers.tick(60_000);
-  assert.equal(shown(ceremony), 0);
+  assert.equal(shown(ceremony), "curtain");
   ceremony.finish();
   assert.equal(ceremony.isDone, true);
 });
@@ -119,9 +122,31 @@ test("it stands still for those who prefer reduced motion", () => {
   still.matches = true;
   const ceremony = begin(ended());
   mock.timers.tick(60_000);
-  assert.equal(shown(ceremony), 0);
+  assert.equal(shown(ceremony), "curtain");
   ceremony.next();
+  assert.equal(shown(ceremony), 0);
+});
+
+test("the Master leads as far as the podium, and it goes on automatically once the Master has gone", () => {
+  const ceremony = begin(ended());
+  ceremony.follow(0, true);
+  mock.timers.tick(60_000);
+  assert.equal(shown(ceremony), "curtain");
+  ceremony.follow(2, true);
   assert.equal(shown(ceremony), 1);
+  ceremony.follow(1, true);
+  assert.equal(shown(ceremony), 1, "nobody is taken back");
+  ceremony.follow(9, true);
+  assert.equal(shown(ceremony), "podium");
+  ceremony.next();
+  assert.equal(shown(ceremony), "solution");
+  ceremony.follow(3, true);
+  assert.equal(shown(ceremony), "solution");
+  const other = begin(ended());
+  other.follow(0, true);
+  other.follow(0, false);
+  mock.timers.tick(3_000);
+  assert.equal(shown(other), 0);
 });
 
 test("equal scores share a place, and only points lead to the podium", () => {

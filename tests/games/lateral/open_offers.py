@@ -73,7 +73,7 @@ def question(chance: Random) -> str:
 def fill(view: Mapping[str, Any], offer: Mapping[str, Any], chance: Random) -> Data:
     """A complete move for that offer."""
     move = dict(offer)
-    if view.get("keyed") and _fill_keyed(view, offer, move, chance):
+    if "puzzle" in view["options"] and _fill_keyed(view, offer, move, chance):
         return move
     return _filled(view, offer, move, chance)
 
@@ -122,11 +122,11 @@ def _other_marks(view: Mapping[str, Any], chance: Random) -> Data:
 
 
 def _fill_keyed(view: Mapping[str, Any], offer: Mapping[str, Any], move: Data, chance: Random) -> bool:
-    """Fills in what is different without a Master (LA-32). Returns whether it was."""
+    """Fills in what is different in a game that began without a Master (LA-32). Returns whether it was."""
     ref = view["options"]["puzzle"]
     if move["type"] == "suggest":
         move["suggestions"] = suggestions(chance)
-    elif move["type"] == "dispute":
+    elif move["type"] == "dispute" and view.get("settling"):
         move |= _disputed(view, offer, chance)
     elif move.get("card") == "spoiler":
         move["text"] = spoiler_of(ref, chance)

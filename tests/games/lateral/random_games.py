@@ -53,6 +53,7 @@ KEYED_EVENINGS: list[tuple[int, Data]] = [
 ]
 
 RARE = {
+    "lead": 0.5,
     "propose": 0.05,
     "dispute": 0.5,
     "settle": 0.3,
@@ -138,7 +139,7 @@ class RandomPlayers:
             return self.chance.random() < self.hasty
         if move.get("card") == "spoiler" or (kind == "score" and len(move["bits"]) > 1):
             return self.chance.random() < self.keen
-        return self.chance.random() < RARE.get(kind, 1)
+        return self.chance.random() < RARE.get("lead" if move.get("what") == "lead" else kind, 1)
 
     def _way_out(self, position: Position, seat: int) -> Data:
         """A simple move that is always possible for the seat to act."""

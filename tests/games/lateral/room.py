@@ -127,6 +127,9 @@ def propose(what: str, seat: int | None = None, rounds: int | None = None) -> Da
     return {"type": "propose", "what": what} | more
 
 
+LEAD: Data = {"type": "propose", "what": "lead"}
+
+
 def vote(proposal: int, agree: bool) -> Data:
     return {"type": "vote", "proposal": proposal, "agree": agree}
 

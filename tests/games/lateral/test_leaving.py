@@ -8,12 +8,10 @@ from games.lateral.rules import GAME
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
-    BEGIN,
     CONVERT,
     END_GAME,
     PASS,
     PAUSE,
-    REGISTER,
     RESIGN,
     RESUME,
     TIME_UP,
@@ -96,17 +94,6 @@ def test_la24_a_first_turn_without_a_question_counts_too(how: str) -> None:
     assert (room.state.round, room.may(2, "tip_off")) == (3, None)
 
 
-def test_la24_before_round_1_everyone_who_comes_plays_from_the_start() -> None:
-    room = Room(5, begun=False, present=2).do(0, at("admit", 4)).do(0, REGISTER)
-    room.do(0, at("admit", 2))
-    assert room.view(None)["order"] == [1, 4, 2]
-    room.do(0, BEGIN)
-    assert sorted(room.view(None)["order"]) == [1, 2, 4]
-    assert [one["seat"] for one in room.view(None)["throws"]] == [1, 2, 4]
-    assert [player.newcomer for player in room.state.players] == [False] * 5
-    room.round(2).do(4, tip_off("Is it a man?"))
-
-
 def test_la24_fixed_rooms_are_not_elastic() -> None:
     room = Room(4)
     assert room.legal(0, "admit") == room.legal(0, "free") == []
@@ -181,18 +168,6 @@ def test_a_pause_stops_everything_but_resuming_and_leaving() -> None:
     assert room.why_not(0, RESUME) == "not_paused"
     assert Room(3, begun=False).why_not(0, PAUSE) == "preparing"
     assert room.why_not(1, PAUSE) == "master_only"
-
-
-@pytest.mark.parametrize(("seat", "move"), WAYS)
-def test_players_who_leave_keep_their_score_but_not_their_place(seat: int, move: Data) -> None:
-    room = Room(4).round(2).do(2, spoil("the gardener")).do(0, score(0)).do(2, queue(1))
-    room.do(seat, move)
-    view = room.view(None)
-    assert (view["order"], view["next_order"], view["roles"][2]) == ([1, 3], None, "gone")
-    assert view["scores"] == [0, 0, 400, 0]
-    assert room.do(1, PASS).view(None)["turn"] == 3
-    room.do(0, END_GAME)
-    assert room.view(None)["outcome"]["ranking"] == [[2], [1, 3]]
 
 
 @pytest.mark.parametrize(("seat", "move"), WAYS)

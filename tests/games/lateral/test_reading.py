@@ -19,12 +19,10 @@ from tests.games.lateral.room import (
     RESUME,
     TIME_UP,
     Room,
-    allow,
     answer,
     ask,
     at,
     praise,
-    reject,
     remark,
     seed_for,
     tip_off,
@@ -34,14 +32,6 @@ from tests.games.lateral.room import (
 def reading(seats: int = 4, **options: Any) -> Room:
     """A room in which the Master is reading the story."""
     return Room(seats, begun=False, **options).do(0, REGISTER)
-
-
-def test_la28_everyone_sees_the_story_and_nobody_the_solution() -> None:
-    room = reading()
-    for viewer in (None, 1, 2, 3):
-        view = room.view(viewer)
-        assert view["puzzle"] == {name: PUZZLE[name] for name in ("title", "statement", "note")}
-        assert (view["phase"], view["round"], view["turn"], view["to_act"]) == ("reading", 0, None, [0])
 
 
 def test_la28_the_order_of_play_is_unknown_until_the_dice_are_thrown() -> None:
@@ -129,15 +119,6 @@ def test_la5_throws_are_told_in_the_order_in_which_they_were_made(throws: list, 
 # -- LA-25: the Master's skipping, and the clock of a turn.
 
 
-def test_la25_the_master_ends_a_turn_like_a_pass() -> None:
-    room = Room(4).do(0, at("skip", 1))
-    assert room.state.turn == 2
-    assert room.told(None)[0] == {"code": "skipped", "seat": 1}
-    assert sum(room.state.players[1].hand) == 15
-    room.do(2, PASS).do(0, at("skip", 3))
-    assert (room.state.round, room.state.turn) == (2, 1)
-
-
 def test_la25_the_clock_ends_the_turn() -> None:
     """LA-28: that of the first turn starts after the dice, a second for each throw."""
     room = Room(3, turn_seconds=60)
@@ -155,20 +136,6 @@ def test_la25_the_clock_ends_the_turn() -> None:
     assert room.deadline() == room.time + 60_000
 
 
-def test_la25_the_clock_stands_while_the_master_answers() -> None:
-    room = Room(3, turn_seconds=60).wait(21).do(1, ask("Is it a man?"))
-    assert room.view(1)["clock"] == {"ends": None, "left": 40_000}
-    assert room.deadline() is None
-    room.wait(300).do(0, reject(1))
-    assert room.view(1)["clock"] == {"ends": room.time + 40_000, "left": None}
-
-
-def test_la25_after_the_master_has_acted_some_time_is_left() -> None:
-    room = Room(3, turn_seconds=60).wait(56).do(1, ask("Is it a man?"))
-    room.do(0, answer(1, "rephrase")).do(0, allow(1, True))
-    assert room.view(1)["clock"] == {"ends": room.time + 15_000, "left": None}
-
-
 def test_la25_private_questions_do_not_stop_the_clock() -> None:
     """Whether they are answered is secret."""
     room = Room(3, turn_seconds=60).round(2)
@@ -177,13 +144,6 @@ def test_la25_private_questions_do_not_stop_the_clock() -> None:
     assert room.deadline() == ends
     room.do(0, answer(1, "yes"))
     assert room.deadline() == ends
-
-
-def test_la25_without_a_clock_nothing_ends_a_turn() -> None:
-    room = Room(3).wait(100_000)
-    assert room.deadline() is None
-    assert "clock" not in room.view(None)
-    assert room.view(None)["options"] == {"defence_seconds": 60}
 
 
 # -- LA-29: the Master's remarks, and marks for good questions.

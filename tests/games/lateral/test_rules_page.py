@@ -17,7 +17,7 @@ SLUG = "lateral"
 GAME = Path(__file__).resolve().parents[3] / "games" / SLUG
 PAGE = (GAME / "templates" / SLUG / "rules.html").read_text()
 DRAWING = (GAME / "static" / SLUG / "rules.js").read_text()
-RULES = {f"LA-{number}" for number in (*range(1, 24), 24, 25, 26, 28, 29, 30, *range(32, 38))}
+RULES = {f"LA-{number}" for number in (*range(1, 24), 24, 25, 26, 28, 29, 30, *range(32, 39))}
 
 
 def section(name: str) -> str:

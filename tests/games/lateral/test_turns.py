@@ -25,45 +25,6 @@ from tests.games.lateral.room import (
 )
 
 
-def test_la6_one_turn_each_in_the_order_of_play() -> None:
-    room = Room(4)
-    for number in (1, 2, 3):
-        for seat in (1, 2, 3):
-            assert (room.view(None)["round"], room.view(None)["turn"]) == (number, seat)
-            assert room.view(None)["to_act"] == [seat]
-            room.do(seat, PASS)
-
-
-def test_la6_everyone_sees_a_public_question_and_its_answer() -> None:
-    room = Room(4).do(1, ask("  Is it a man? "))
-    shown = {
-        "number": 1,
-        "round": 1,
-        "seat": 1,
-        "kind": "public",
-        "text": "Is it a man?",
-        "answer": None,
-        "state": "waiting",
-        "because": None,
-        "locked": False,
-        "safe": False,
-        "how": "public",
-        "rephrase": None,
-    }
-    assert [room.question(1, viewer) for viewer in (None, 1, 2)] == [shown] * 3
-    assert room.view(None)["to_act"] == [0]
-    room.do(0, answer(1, "yes"))
-    shown |= {"state": "answered", "answer": "yes"}
-    assert [room.question(1, viewer) for viewer in (None, 1, 2)] == [shown] * 3
-
-
-def test_la6_the_answer_ends_the_turn() -> None:
-    room = Room(4).do(1, ask("Is it a man?"))
-    assert room.view(None)["turn"] == 1
-    room.do(0, answer(1, "no"))
-    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (2, [2])
-
-
 def test_la6_cards_and_then_the_end_of_the_turn() -> None:
     room = Room(4).round(2)
     assert room.why_not(1, END_TURN) == "pass_instead"
@@ -91,14 +52,6 @@ def test_la7_no_cards_in_round_1(move: dict[str, object]) -> None:
     assert room.why_not(2, move) == "first_round"
     name = str(move.get("card", "convert"))
     assert (room.may(1, name), room.may(1, "ask")) == ("first_round", None)
-
-
-def test_la8_cards_can_be_played_at_any_time_from_round_2() -> None:
-    room = Room(4).round(2)
-    room.do(3, tip_off("Is it a man?"))  # on another's turn
-    room.do(1, ask("Is it a woman?")).do(2, sherlock("Did it rain?"))  # while a question waits
-    room.do(1, queue(3))  # while their own waits
-    assert [one["seat"] for one in room.view(None)["played"]] == [3, 2, 1]
 
 
 def test_la8_only_one_card_after_a_public_question() -> None:
@@ -178,16 +131,6 @@ def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     marked = room.similar(0)["7"]
     assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
     assert marked[0]["question"] == 6
-
-
-def test_la9_a_rejected_question_counts_as_not_asked() -> None:
-    room = Room(3).ask(1, "Is it a man?").do(2, ask("Was it a man?")).do(0, reject(2))
-    for viewer in (None, 0, 1, 2):
-        shown = room.question(2, viewer)
-        assert (shown["state"], shown["because"], shown["answer"]) == ("rejected", "repeat", None)
-    assert room.view(None)["rounds"][2]["asked"] is False
-    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (2, [2])
-    assert room.do(2, ask("Was it night?")).last == 3
 
 
 def test_la9_a_rejected_card_can_be_repeated_free() -> None:

@@ -6,10 +6,9 @@ import pytest
 
 from games.lineup.rules import GAME
 from games.lineup.rules.boards import squares
-from games.lineup.rules.engine import arrange
 from games.lineup.rules.options import Options, supply_of
 from tabletop.rules import play
-from tests.games.lineup.figures import AT, BASE, capture, captures, place, places, position
+from tests.games.lineup.figures import AT, BASE, place, position
 
 
 def test_lu1_the_base_board_has_25_squares_and_36_corners() -> None:
@@ -19,24 +18,12 @@ def test_lu1_the_base_board_has_25_squares_and_36_corners() -> None:
     assert all(cell["owner"] is None for cell in board)
 
 
-def test_lu1_a_spot_holds_one_token() -> None:
-    state = place(position(""), "5,5")
-    assert "5,5" not in places(state)
-    assert len(places(state)) == 60
-
-
 def test_lu2_all_odd_is_a_square_all_even_a_corner() -> None:
     board = play.view(play.start("lineup", seed="x"), viewer=None)["board"]
     squares = {f"{x},{y}" for x in (1, 3, 5, 7, 9) for y in (1, 3, 5, 7, 9)}
     corners = {f"{x},{y}" for x in (0, 2, 4, 6, 8, 10) for y in (0, 2, 4, 6, 8, 10)}
     assert {cell["spot"] for cell in board if cell["kind"] == "square"} == squares
     assert {cell["spot"] for cell in board if cell["kind"] == "corner"} == corners
-
-
-def test_lu2_spots_come_row_by_row_and_x_goes_right() -> None:
-    spots = [cell["spot"] for cell in play.view(play.start("lineup", seed="x"), viewer=None)["board"]]
-    assert spots[:8] == ["0,0", "2,0", "4,0", "6,0", "8,0", "10,0", "1,1", "3,1"]
-    assert spots == sorted(spots, key=lambda spot: [int(part) for part in reversed(spot.split(","))])
 
 
 def test_lu3_two_players_have_25_tokens_each() -> None:
@@ -93,14 +80,6 @@ def test_lu9_figure_a_corner_and_the_squares_around_it() -> None:
     assert GAME.view(after, None)["structures"] == [[["2,2", "1,1", "1,3", "3,1", "3,3"]], []]
 
 
-def test_lu9_any_of_the_five_tokens_can_be_the_last() -> None:
-    whole = place(position(SQUARE), "3,3").tokens[0]
-    for spot in ("3,3", "2,2", "2,4", "4,2", "4,4"):
-        without = whole & ~(1 << BASE.index[spot])
-        state = arrange(BASE, tokens=(without, 0), supply=(9, 9), first=0)
-        assert len(GAME.view(place(state, spot), None)["structures"][0]) == 1
-
-
 NET = """
     . . . . . .
      . . . . .
@@ -119,35 +98,3 @@ def test_lu9_figure_a_net_of_five() -> None:
     assert centres == {"2,4", "4,4", "6,4", "3,3", "5,5"}
     assert view["tokens"] == [15, 0]
     assert len(view["secured"]) == 15
-
-
-def test_lu9_one_token_can_complete_several() -> None:
-    state = position(NET.replace(". o o o . .", ". o . o . ."))
-    assert len(GAME.view(state, None)["structures"][0]) == 2
-    after = place(state, "4,4")
-    assert len(GAME.view(after, None)["structures"][0]) == 5
-    assert (last := GAME.view(after, None)["last"]) is not None
-    assert [one[0] for one in last["secured"]] == ["3,3", "4,4", "5,5"]
-
-
-def test_lu9_a_capture_completes_a_structure_too() -> None:
-    state = position(
-        """
-        . . . . .
-         . . . .
-        o o o . .
-         . o . .
-        o o g . .
-        """
-    )
-    assert captures(state) == {"4,4"}
-    after = capture(state, "4,4")
-    assert [one[0] for one in GAME.view(after, None)["structures"][0]] == ["3,3"]
-    assert set(GAME.view(after, None)["secured"]) == {"3,3", "2,2", "4,2", "2,4", "4,4"}
-
-
-def test_lu9_a_complete_structure_stays() -> None:
-    """Green has a row of three against the structure's row of two."""
-    threatened = position(SQUARE.replace(". o o .", ". o o g g g", 1))
-    assert captures(place(threatened, "9,9")) == {"4,2"}
-    assert captures(place(threatened, "3,3")) == set()

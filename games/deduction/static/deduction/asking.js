@@ -23,14 +23,14 @@ export function asking(scene) {
   return html`<div class="ded-cloth ded-asking" role="group" aria-label=${gettext("Your question")} data-players=${seats.length}>
     <figure class="ded-drawn" data-coin=${view.coin}>${coin(view.coin)}<figcaption class="visually-hidden">${tileName(view.coin)}</figcaption></figure>
     ${seats.map(
-      (seat) => html`<span class="ded-asked" aria-hidden="true" data-chosen=${seat === memory.whom}>
+      (seat) => html`<span class="ded-asked row" aria-hidden="true" data-chosen=${seat === memory.whom}>
       <span class="seat-mark" data-seat=${seat}></span> <span class="named">${cutName(context.names[seat])}</span></span>`,
     )}
     ${rows.map(
       (
         { kind, about },
         row,
-      ) => html`<span class="ded-topic" aria-hidden="true">${lineIcon(about)} ${topic(kind, about)}</span>
+      ) => html`<span class="ded-topic strip" aria-hidden="true">${lineIcon(about)} ${topic(kind, about)}</span>
       ${seats.map((seat) => cell(/** @type {Ask} */ (asks.find((one) => one.seat === seat && one.kind === kind && one.about === about)), row, seats, scene))}`,
     )}
     ${onTheTable(scene)}
@@ -48,7 +48,7 @@ function cell(move, row, seats, scene) {
   const { memory, context } = scene;
   const { seat, kind, about } = move;
   const isFirst = !row && seat === (memory.whom ?? seats[0]);
-  return html`<button type="button" class="ded-question" data-seat=${seat} data-kind=${kind} data-about=${about} tabindex=${isFirst ? 0 : -1}
+  return html`<button type="button" class="ded-question centre" data-seat=${seat} data-kind=${kind} data-about=${about} tabindex=${isFirst ? 0 : -1}
     aria-pressed=${memory.question === move}
     aria-label=${fill(gettext("Ask %(name)s: %(question)s"), { name: context.names[seat], question: question(kind, about) })}
     @click=${() => word(move, scene)}><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span></button>`;

@@ -19,7 +19,7 @@ export function bar(scene) {
   const { refusal } = context;
   const refused = refusal && !refusal.isSaid && !memory.question && !memory.picked ? refusal.say : "";
   const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
-  return html`<div class="ded-bar" data-step=${step ?? "rest"}>
+  return html`<div class="ded-bar stack tight" data-step=${step ?? "rest"}>
     ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}
     ${step === "ask" ? asking(scene) : step === "show" ? showing(scene) : step === "announce" ? ending(scene) : resting(scene)}
   </div>`;
@@ -28,7 +28,7 @@ export function bar(scene) {
 /** What the others do, with a button for those who have read enough. @param {Scene} scene */
 function resting(scene) {
   const { behind, catchUp, past } = scene.context;
-  return html`${waiting(scene)}${behind && !past ? html`<div class="ded-buttons"><button type="button" class="button small ded-skip" @click=${catchUp}>${gettext("Skip ahead")}</button></div>` : nothing}`;
+  return html`${waiting(scene)}${behind && !past ? html`<div class="ded-buttons cluster"><button type="button" class="button small ded-skip" @click=${catchUp}>${gettext("Skip ahead")}</button></div>` : nothing}`;
 }
 
 /** @param {Scene} scene */
@@ -69,8 +69,8 @@ const asking = (scene) => (scene.memory.question ? asked(scene.memory.question, 
 function asked(move, scene) {
   const name = scene.context.names[move.seat];
   return html`<p class="ded-says"><strong>${fill(gettext("You ask %(name)s:"), { name })}</strong></p>
-    <p class="ded-sentence">${lineIcon(move.about)} “${question(move.kind, move.about)}”</p>
-    <div class="ded-buttons">
+    <p class="ded-sentence strip">${lineIcon(move.about)} “${question(move.kind, move.about)}”</p>
+    <div class="ded-buttons cluster">
       <button type="button" class="button" @click=${() => drop(scene)}>${gettext("Cancel")}</button>
       <button type="button" class="button primary ded-ask-it" @click=${() => submit(move, scene)}>${gettext("Ask")}</button>
     </div>`;
@@ -95,7 +95,7 @@ function showing(scene) {
       : gettext("Choose a tile. Only %(name)s will see it.");
   return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
       ${fill(says, data)}</p>
-    <div class="ded-buttons">${
+    <div class="ded-buttons cluster">${
       tile
         ? html`<button type="button" class="button primary" @click=${() => submitTile("show", scene)}>${fill(gettext("Show the %(tile)s"), data)}</button>`
         : nothing
@@ -106,7 +106,7 @@ function showing(scene) {
 function ending(scene) {
   if (scene.memory.naming) return confirming(scene);
   const end = scene.view.legal.find((move) => move.type === "end_turn");
-  return html`<div class="ded-buttons">
+  return html`<div class="ded-buttons cluster">
       <button type="button" class="button" @click=${() => spread(true, scene)}>${gettext("Name the tile…")}</button>
       ${end ? html`<button type="button" class="button primary ded-end" @click=${() => submit(end, scene)}>${gettext("End turn")}</button>` : nothing}
     </div>`;
@@ -122,7 +122,7 @@ function confirming(scene) {
   return html`<p class="ded-says">${memory.picked ? html`<span class="ded-stake">${tile(memory.picked)}</span>` : nothing}
       <span>${memory.picked ? html`<strong>${fill(gettext("Is the %(tile)s missing?"), { tile: name })}</strong> ` : html`<strong>${gettext("Which tile is missing?")}</strong> `}
       ${cost}</span></p>
-    <div class="ded-buttons">
+    <div class="ded-buttons cluster">
       <button type="button" class="button" @click=${() => spread(false, scene)}>${gettext("Not now")}</button>
       <button type="button" class="button danger ded-announce" aria-disabled=${memory.picked ? nothing : "true"} @click=${() => submitTile("announce", scene)}>
         ${memory.picked ? fill(gettext("Name the %(tile)s"), { tile: name }) : gettext("Choose a tile")}</button>

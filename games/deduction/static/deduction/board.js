@@ -58,11 +58,11 @@ function draw(scene) {
   const shown = context.beside?.chosen ? "beside" : memory.tab;
   return html`<div class="ded" data-tab=${shown} data-seats=${view.hand_sizes.length}>
     ${drawTabs(scene)}
-    <section class="ded-table" id=${panelId("table")} aria-label=${gettext("The table")}>
+    <section class="ded-table stack tight" id=${panelId("table")} aria-label=${gettext("The table")}>
       ${players(scene)} ${middle(scene)} ${bar(scene)} ${hand(scene)}
     </section>
-    <section class="ded-notes" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${deferred(() => sheet(scene))}</section>
-    ${hasLog(scene) ? nothing : html`<section class="ded-record" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>`}
+    <section class="ded-notes stack tight" id=${panelId("notes")} aria-label=${gettext("Note sheet")}>${call(scene)} ${deferred(() => sheet(scene))}</section>
+    ${hasLog(scene) ? nothing : html`<section class="ded-record stack tight" id=${panelId("record")} aria-label=${gettext("Questions so far")}>${call(scene)} ${deferred(() => record(scene))}</section>`}
   </div>`;
 }
 
@@ -130,7 +130,7 @@ function call(scene) {
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
         : gettext("Name the tile, or choose “End turn”.");
-  return html`<p class="ded-call"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
+  return html`<p class="ded-call strip"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
 }
 
 // -- The pictures of the end: the missing tile, large in the finale, smaller in the picture to share.
@@ -139,7 +139,7 @@ function call(scene) {
 export const ending = {
   draw: ({ view }) =>
     view.missing
-      ? html`<figure class="ded-finale">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
+      ? html`<figure class="ded-finale pile">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
       : nothing,
   picture: ({ view }) =>
     view.missing ? html`<svg viewBox="0 0 150 62">${tile(view.missing)}</svg>` : nothing,

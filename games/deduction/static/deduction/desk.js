@@ -57,7 +57,7 @@ export class Desk {
     this.#scene = { host: this.#host, memory: this.#memory, frame, view, context: { ...context, pointed } };
     const { scene } = this;
     return html`<div class="ded desk">
-      <section class="desk-clues" aria-labelledby="clues-title">
+      <section class="desk-clues stack gap-1" aria-labelledby="clues-title">
         <h2 id="clues-title">${gettext("Clues")}</h2>
         <ol role="list" @scroll=${this.#swiped}>${repeat(
           view.record,
@@ -65,7 +65,7 @@ export class Desk {
           (entry) => this.#clue(entry, context.names, view.you),
         )}</ol>
       </section>
-      <section class="ded-notes" aria-label=${gettext("Note sheet")}>${scene && (this.#memory.naming ? naming(scene) : sheet(scene, { isTallied: false }))}</section>
+      <section class="ded-notes stack tight" aria-label=${gettext("Note sheet")}>${scene && (this.#memory.naming ? naming(scene) : sheet(scene, { isTallied: false }))}</section>
     </div>`;
   }
 
@@ -94,7 +94,7 @@ export class Desk {
       @click=${() => this.#point(this.#near, this.#chosen === turn ? null : turn)}>
       <span class="ded-number nums">${turn}</span> ${lineIcon(about)}
       <p>${says(entry, names, you)} ${shown(entry, names, you)}</p>
-      <label class="clue-used" @click=${(/** @type {Event} */ event) => event.stopPropagation()}><input type="checkbox" .checked=${used.includes(turn)}
+      <label class="clue-used centre" @click=${(/** @type {Event} */ event) => event.stopPropagation()}><input type="checkbox" .checked=${used.includes(turn)}
         aria-label=${fill(gettext("Clue %(number)s is used"), { number: turn })} @change=${() => tick(turn)}></label>
     </li>`;
   }

@@ -30,7 +30,7 @@ function choice(one, may, scene) {
       : ruledOut
         ? gettext("ruled out on your sheet")
         : "";
-  return html`<button type="button" class="ded-choice ${ruledOut && memory.picked !== one ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
+  return html`<button type="button" class="ded-choice centre ${ruledOut && memory.picked !== one ? "ruled" : ""} ${sign && !ruledOut ? "sure" : ""}" data-choice=${one}
     tabindex=${one === (memory.picked ?? TILES[0]) ? 0 : -1} aria-pressed=${memory.picked === one} aria-disabled=${may ? nothing : "true"}
     aria-label=${sign ? fill(gettext("%(tile)s, %(sign)s"), { tile: tileName(one), sign }) : tileName(one)} @click=${() => may && consider(one, scene)}>${tile(one)}</button>`;
 }

@@ -36,7 +36,7 @@ function filters({ view, memory, host, context }) {
     memory.filter = memory.filter === seat ? null : seat;
     host.requestRender();
   };
-  return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose questions and answers?")}>
+  return html`<div class="ded-filters cluster" role="group" aria-label=${gettext("Whose questions and answers?")}>
     <button type="button" class="ded-filter" aria-pressed=${memory.filter === null} @click=${() => choose(null)}>${gettext("All")}</button>
     ${view.hand_sizes.map(
       (
@@ -53,7 +53,7 @@ function line(entry, scene) {
   const { context } = scene;
   const name = (/** @type {number} */ seat) =>
     html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>`;
-  return html`<p class="ded-turn"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
+  return html`<p class="ded-turn strip"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
       ${name(entry.seat)} <span aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${name(entry.asked)}</p>
     <p class="ded-exchange">${lineIcon(entry.about)} <span>“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>
     ${aside(entry, scene)}`;
@@ -67,10 +67,10 @@ function aside({ shown, announcement, seat, asked }, scene) {
     shown === null
       ? nothing
       : shown === true
-        ? html`<p class="ded-aside">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
-        : html`<p class="ded-aside">${tile(shown)} ${fill(showing(seat, asked, scene), { ...data, tile: tileName(shown) })}</p>`;
+        ? html`<p class="ded-aside strip">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
+        : html`<p class="ded-aside strip">${tile(shown)} ${fill(showing(seat, asked, scene), { ...data, tile: tileName(shown) })}</p>`;
   if (!announcement) return said;
-  return html`${said}<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+  return html`${said}<p class="ded-named strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${naming(announcement, isYou(seat, scene) ? null : (names[seat] ?? ""))}</span></p>`;
 }
 

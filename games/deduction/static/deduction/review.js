@@ -36,7 +36,7 @@ function parts(told, context) {
     chart: stories.some(({ points }) => points.length)
       ? curve(stories, { chosen, last, reached, context })
       : nothing,
-    moments: html`<div class="ded-stories" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
+    moments: html`<div class="ded-stories cluster gap-1" role="group" aria-label=${gettext("Whose game?")}>${stories.map((one) => player(one, one.seat === chosen, context))}</div>
       ${context.done ? turning(story, context) : nothing}`,
     details: html`<p class="faint">${gettext("Tiles that could still be missing. Tap the chart or use the arrow keys to see a move. Dot: the player could name the tile. Tick or cross: the player named a tile and was right or wrong.")}</p>
       <p class="nums">${spoken(stories, context, context.countOf(last))}</p>
@@ -103,7 +103,7 @@ function player(story, chosen, { names, you, done, countOf, requestRender }) {
   };
   const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
   return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
-    <span class="ded-story-name"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
+    <span class="ded-story-name strip"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
     ${done && chosen ? html`<span class="ded-summary">${summary(story, countOf)}</span>` : nothing}
   </button>`;
 }

@@ -46,7 +46,7 @@ const drawSheet = (rows, seats) => html`<span class="ded-figure ded-mini">
     ([
       name,
       marks,
-    ]) => html`<span class="ded-mini-tile">${lineIcon(suitOf(name))}${lineIcon(valueOf(name))}</span>
-    ${marks.map((mark) => html`<span class="ded-mini-cell">${mark.startsWith("+") ? print(mark.slice(1)) : mark ? pencil(mark) : nothing}</span>`)}`,
+    ]) => html`<span class="ded-mini-tile strip">${lineIcon(suitOf(name))}${lineIcon(valueOf(name))}</span>
+    ${marks.map((mark) => html`<span class="ded-mini-cell strip">${mark.startsWith("+") ? print(mark.slice(1)) : mark ? pencil(mark) : nothing}</span>`)}`,
   )}
 </span>`;

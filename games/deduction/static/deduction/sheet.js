@@ -50,8 +50,8 @@ const half = (from, columns, scene) => html`<div class="ded-half" role="presenta
 /** The suits, while one of them is enlarged. @param {string} open @param {Scene} scene */
 function drawSuits(open, scene) {
   return html`<div class="ded-suits" role="group" aria-label=${gettext("Suit")}>
-    ${SUITS.map((suit) => html`<button type="button" class="ded-tool" aria-pressed=${suit === open} aria-label=${suitName(suit)} @click=${() => enlarge(suit, scene)}>${lineIcon(suit)}</button>`)}
-    <button type="button" class="ded-tool ded-whole" @click=${() => shrink(open, scene)}>${gettext("Whole sheet")}</button>
+    ${SUITS.map((suit) => html`<button type="button" class="ded-tool centre" aria-pressed=${suit === open} aria-label=${suitName(suit)} @click=${() => enlarge(suit, scene)}>${lineIcon(suit)}</button>`)}
+    <button type="button" class="ded-tool centre ded-whole" @click=${() => shrink(open, scene)}>${gettext("Whole sheet")}</button>
   </div>`;
 }
 
@@ -87,7 +87,7 @@ function owners({ view, memory, host, context }) {
     host.requestRender();
   };
   const whose = context.sheet ? [null, ...shared] : shared;
-  return html`<div class="ded-filters" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map(
+  return html`<div class="ded-filters cluster" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map(
     (seat) => html`<button type="button" class="ded-filter"
     aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span>`}</button>`,
   )}</div>`;
@@ -97,7 +97,7 @@ function owners({ view, memory, host, context }) {
 function head(holder, scene) {
   const { view, context } = scene;
   if (holder === "missing")
-    return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
+    return html`<span class="ded-head-cell" role="columnheader"><span class="ded-q centre" aria-hidden="true">?</span><span class="named">${gettext("missing")}</span></span>`;
   const own = isYou(holder, scene);
   return html`<span class="ded-head-cell ${view.out.includes(holder) ? "out" : ""}" role="columnheader"><span class="seat-mark" data-seat=${holder} aria-hidden="true"></span>
     <span class="named ${own ? "" : "ded-other"}">${own ? gettext("you") : cutName(context.names[holder])}</span></span>`;
@@ -120,7 +120,7 @@ function rows(at, columns, scene) {
 function label(suit, value, { view }) {
   const tile = `${suit}-${value}`;
   const up = view.face_up.includes(tile);
-  return html`<span class="ded-label ${up ? "up" : ""}" role="rowheader"><span class="visually-hidden">${tileName(tile)}</span>
+  return html`<span class="ded-label strip ${up ? "up" : ""}" role="rowheader"><span class="visually-hidden">${tileName(tile)}</span>
     ${lineIcon(suit)} <span aria-hidden="true">${value === "ace" ? "A" : value === "null" ? "○" : valueName(value)}</span>
     ${up ? html`<span class="ded-up-word">${gettext("up")}</span>` : nothing}</span>`;
 }
@@ -169,12 +169,12 @@ const FREE = ["1", "2", "3", "4"];
 
 /** @param {Scene} scene */
 function tools(scene) {
-  return html`<div class="ded-tools" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
+  return html`<div class="ded-tools cluster" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
     ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
     ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
     ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
     ${tool("pen", gettext("Draw over the sheet"), sign("M4 17C7 9 9 9 10 13C11 17 13 16 15 11C16 8.500 18 8 20 10"), scene)}
-    <button type="button" class="ded-tool" aria-label=${gettext("Undo")} title=${gettext("Undo")} @click=${() => send({ undo: true }, scene)}>${sign("M8 6L4 10L8 14M4 10H14A5 5 0 0 1 14 20H10")}</button>
+    <button type="button" class="ded-tool centre" aria-label=${gettext("Undo")} title=${gettext("Undo")} @click=${() => send({ undo: true }, scene)}>${sign("M8 6L4 10L8 14M4 10H14A5 5 0 0 1 14 20H10")}</button>
   </div>`;
 }
 
@@ -184,12 +184,12 @@ function tool(name, label, face, { memory, host }) {
     memory.tool = memory.tool === name ? "tap" : name;
     host.requestRender();
   };
-  return html`<button type="button" class="ded-tool" data-tool=${name} aria-pressed=${memory.tool === name} aria-label=${label} title=${label} @click=${choose}>${face}</button>`;
+  return html`<button type="button" class="ded-tool centre" data-tool=${name} aria-pressed=${memory.tool === name} aria-label=${label} title=${label} @click=${choose}>${face}</button>`;
 }
 
 /** @param {Scene} scene */
 const wiping = (scene) =>
-  html`<button type="button" class="ded-tool ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
+  html`<button type="button" class="ded-tool centre ded-wipe" @click=${() => send({ wipe: true }, scene)}>${gettext("Erase the drawing")}</button>`;
 
 /** @param {string} d */
 const sign = (d) => html`<svg viewBox="0 0 24 24" aria-hidden="true"><path d=${d}></path></svg>`;

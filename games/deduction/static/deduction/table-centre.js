@@ -69,10 +69,10 @@ function talk(entry, scene) {
   const { view } = scene;
   const old = !view.outcome && entry.turn < view.turn;
   return html`<div class="ded-said ${old ? "old" : ""}" data-turn=${entry.turn}>
-    <p class="ded-pair">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
+    <p class="ded-pair row">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
       ${old ? html`<span class="ded-before">${gettext("last turn")}</span>` : nothing}</p>
     <p class="ded-ask">“${question(entry.kind, entry.about)}”</p>
-    <div class="ded-answer"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
+    <div class="ded-answer strip gap-3"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
     ${named(entry, scene)}
   </div>`;
 }
@@ -81,23 +81,23 @@ function talk(entry, scene) {
 function shown({ shown: what, seat, asked }, scene) {
   const { view, context } = scene;
   if (view.step === "show")
-    return html`<span class="ded-shown soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : fill(gettext("%(name)s is choosing a tile…"), { name: context.names[asked] })}</span>`;
+    return html`<span class="ded-shown strip soft">${view.to_act.some((one) => isYou(one, scene)) ? gettext("Choose a tile to show.") : fill(gettext("%(name)s is choosing a tile…"), { name: context.names[asked] })}</span>`;
   if (what === null) return nothing;
   if (what === true)
-    return html`<span class="ded-shown">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;
+    return html`<span class="ded-shown strip">${down()} ${fill(gettext("a tile only %(name)s can see"), { name: context.names[seat] })}</span>`;
   const says = isYou(seat, scene)
     ? gettext("shown to you: the %(tile)s")
     : isYou(asked, scene)
       ? gettext("you showed the %(tile)s")
       : gettext("the %(tile)s was shown");
-  return html`<span class="ded-shown" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
+  return html`<span class="ded-shown strip" data-shown>${tile(what)} ${fill(says, { tile: tileName(what) })}</span>`;
 }
 
 /** @param {Turn} entry @param {Scene} scene */
 function named({ announcement, seat }, scene) {
   if (!announcement) return nothing;
   const name = isYou(seat, scene) ? null : /** @type {string} */ (scene.context.names[seat]);
-  return html`<p class="ded-named ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+  return html`<p class="ded-named strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${naming(announcement, name)}</span></p>`;
 }
 

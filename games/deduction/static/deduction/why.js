@@ -44,8 +44,8 @@ export function why(scene) {
               : gettext("%(name)s doesn’t have the %(tile)s"),
           data,
         );
-  return html`<div class="ded-why" role="status">
-    <div class="ded-head"><strong>${title}</strong><button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
+  return html`<div class="ded-why pile" role="status">
+    <div class="ded-head strip"><strong>${title}</strong><button type="button" class="ded-close centre" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
     ${answer(tile, holder, scene)}
     ${
       isOpen(scene)

@@ -24,10 +24,10 @@ export function questionSlip(question, view, names, more = nothing) {
   const { number, seat, kind, how, state } = question;
   const sealed = kind !== "public";
   return html`<article class="lat-slip" data-question=${number} data-kind=${kind} data-state=${state} ?data-sealed=${sealed} ?data-known=${sealed && how !== null}>
-    <header class="lat-slip-head"><span class="lat-number nums"><span class="visually-hidden">${gettext("Question")} </span>${number}</span>
+    <header class="lat-slip-head row"><span class="lat-number nums"><span class="visually-hidden">${gettext("Question")} </span>${number}</span>
       ${who(seat, names)} ${badges(question, view, names)}</header>
     <p class="lat-slip-text">${wording(question, view)}</p>
-    <p class="lat-slip-end">${reply(question)} ${more}</p>
+    <p class="lat-slip-end row">${reply(question)} ${more}</p>
   </article>`;
 }
 

@@ -69,7 +69,8 @@ export interface Choose {
 
 /**
  * In a game without a Master, a puzzler proposes to `skip` the turn of `seat`, to `free` its place,
- * to `end` the game, or above 90 points to play so many extra `rounds` (LA-35).
+ * to `end` the game, above 90 points to play so many extra `rounds` (LA-35), or to read the solution and
+ * `lead` (LA-38).
  */
 export interface Propose {
   type: "propose";
@@ -78,7 +79,7 @@ export interface Propose {
   rounds?: number;
 }
 
-export type Measure = "skip" | "free" | "end" | "extra_rounds";
+export type Measure = "skip" | "free" | "end" | "extra_rounds" | "lead";
 
 /** For or against a proposal (LA-35). `proposal` is its number, from 1. A vote can be changed once. */
 export interface Vote {
@@ -89,7 +90,8 @@ export interface Vote {
 
 /**
  * After the end, a puzzler disputes whether a `spoiler` contains a `bit`, both from 0, or the key's
- * answer to a `question` (LA-36).
+ * answer to a `question` (LA-36). Before it, who has just taken the lead ticks a bit that the key has
+ * missed in their last Spoiler (LA-38).
  */
 export interface Dispute {
   type: "dispute";
@@ -332,8 +334,10 @@ export type Move =
  * solution. `remarks` is missing if there are none. `hand`: the viewer's own, with every card, for
  * puzzlers and players who have left. `hands`: by seat, at the end. `free` and `may`: for a puzzler in
  * a running game. `queue`: for Master and helpers in a running game, the items waiting for the Master, the
- * oldest first. `undo`: for Master and helpers; missing if nothing can be undone. `spoiler_from`: in a
- * game without rounds (LA-37), when the viewer can play another Spoiler; missing before the first one.
+ * oldest first. `undo`: for Master and helpers; missing if nothing can be undone. `ticks`: for who has
+ * taken the lead (LA-38); what they have ticked is in `disputes`, before the end only for Master and
+ * helpers. `spoiler_from`: in a game without rounds (LA-37), when the viewer can play another Spoiler;
+ * missing before the first one.
  */
 export interface View {
   sent_away?: number[];
@@ -372,6 +376,7 @@ export interface View {
   free: FreeRepeats | null;
   queue: Waiting[] | null;
   undo?: UndoableMove;
+  ticks?: ShownTicks;
   spoiler_from?: number;
   may: May | null;
   to_act: number[];
@@ -538,8 +543,9 @@ export type Card =
 /**
  * A Spoiler; `points`: None until it is scored. `text` is for its author, Master and helpers;
  * `bits`, all that were marked, and `corrected`, if the marks have been corrected (LA-26), for Master
- * and helpers. At the end everyone sees all of this. `key_points`: what it scored before disputes changed
- * its marks.
+ * and helpers. At the end everyone sees all of this. `counted`: for its author until the end, how many
+ * bits the key has found, and how many there are (LA-34). `key_points`: what it scored before disputes
+ * changed its marks.
  */
 export interface Spoiler {
   seat: number;
@@ -548,6 +554,7 @@ export interface Spoiler {
   text?: string;
   bits?: number[];
   corrected?: true;
+  counted?: [number, number];
   key_points?: number | null;
 }
 
@@ -591,6 +598,12 @@ export interface Waiting {
  */
 export interface UndoableMove {
   question: number | null;
+  until: number;
+}
+
+/** LA-38: the Spoiler in which the new Master can tick what the key has missed, until then. */
+export interface ShownTicks {
+  spoiler: number;
   until: number;
 }
 
@@ -801,7 +814,7 @@ export interface TurnLine {
   seat: number | null;
 }
 
-/** A puzzler proposes something; `target`: the seat that it is about. */
+/** A puzzler proposes something; `target`: the seat that it is about, or that wants to lead (LA-38). */
 export interface ProposedLine {
   code: "proposed";
   seat: number;

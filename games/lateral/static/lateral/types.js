@@ -19,6 +19,7 @@
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
  * @typedef {{rev: number, marks: Record<string, string>, text: string, strokes: number[][]}} Sheet
  * @typedef {{mark: string, value: string} | {text: string} | {undo: true}} Change
+ * @typedef {{part: string, step: number}} Stage
  * @typedef {{seat: number, name: string, kind: "person" | "bot" | "empty", here: boolean, muted: boolean}} Seat
  * @typedef {object} Context what the page provides to the board
  * @property {boolean} interactive whether this viewer can make moves now
@@ -30,7 +31,8 @@
  * @property {Record<string, number>} [votes] after the end: how many votes each question has @property {number} [vote] the viewer's own
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
- * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join @property {(message: object) => void} [tellRoom]
+ * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join
+ * @property {(message: object) => void} [tellRoom] @property {Stage} [stage] how far the Master has led everyone
  * @property {{draft?: Draft}} [supplied] in a lesson: a half-written puzzle
  *
  * @typedef {object} Scene the input of every template and event handler

@@ -51,7 +51,7 @@ function drawTurning(turning, steps, context) {
 function drawDetails(worth, steps, context) {
   return html`<p class="faint">${gettext("Chance of winning, in percent, after each move. Circles are blunders, dots are mistakes. Tap or use the arrow keys to go to a move.")}</p>
     <p class="nums">${spoken(steps, context)}</p>
-    <ul class="lineup-tally" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
+    <ul class="lineup-tally pile gap-1" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
     <ol class="record" role="list">${worth.map((step) => html`<li>${turn(step, said(step, context), context)}</li>`)}</ol>`;
 }
 
@@ -120,7 +120,7 @@ function turn({ seq, seat, move }, text, context) {
 
 /** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
-  return html`<p class="lineup-way"><span class="soft">${gettext("Better:")}</span>
+  return html`<p class="lineup-way row gap-0"><span class="soft">${gettext("Better:")}</span>
     ${line.map(
       (
         { seat, move },

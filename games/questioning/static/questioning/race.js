@@ -22,7 +22,7 @@ export function boardSwitch({ frame, memory, host, context }) {
     host.announce(fill(gettext("Board of %(name)s"), { name: context.names[seat] }));
     host.requestRender();
   };
-  return html`<div class="loq-race" role="group" aria-label=${gettext("Whose board")}>
+  return html`<div class="loq-race cluster" role="group" aria-label=${gettext("Whose board")}>
     ${view.race.seats.map(
       (
         one,
@@ -38,9 +38,9 @@ export function boardSwitch({ frame, memory, host, context }) {
 
 /** What spectators see while people race: how far everyone is. @param {Frame} frame @param {Context} context */
 export function raceTable({ view }, { names }) {
-  return html`<div class="loq-spectators">
+  return html`<div class="loq-spectators pile gap-4">
     <p class="loq-spectators-title">${gettext("The boards open when everyone has finished.")}</p>
-    <ol class="loq-racers" role="list">
+    <ol class="loq-racers pile" role="list">
       ${view.race?.seats.map(
         (one, seat) => html`<li class="loq-progress" ?data-over=${!!one.end}>
           <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>

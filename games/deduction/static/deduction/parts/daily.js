@@ -117,7 +117,7 @@ class CasePart {
     const scene = this.#desk?.scene;
     if (!scene) return nothing;
     if (scene.memory.naming) return drawConfirming(scene, busy);
-    return html`<div class="case-buttons">
+    return html`<div class="case-buttons cluster">
       <button type="button" class="button primary case-name" aria-disabled=${busy ? "true" : nothing} @click=${() => busy || spread(true, scene)}>${gettext("Name the tile…")}</button>
       ${this.#drawHelp(told, scene, hint, busy)}</div>
       ${this.#read ? this.#drawHint(told, scene) : nothing}`;
@@ -158,7 +158,7 @@ class CasePart {
     };
     return html`<div class="case-hint coach-nudge" data-kind="nudge">
       ${this.#read === MARKED ? html`<p>${lead(subject(steps, told.hints.flat()))}</p>` : drawTold(told, told.hints.length - 1)}
-      <button type="button" class="ded-close" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>`;
+      <button type="button" class="ded-close centre" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>`;
   }
 
   /** The hints before the one on show; after the end the whole solution. @param {Case} told */
@@ -166,7 +166,7 @@ class CasePart {
     const { result, hints } = told;
     const before = hints.slice(0, this.#read ? -1 : undefined);
     if (!result && !before.length) return nothing;
-    return html`<section class="sheet case-steps" aria-labelledby="steps-title">
+    return html`<section class="sheet case-steps stack tight" aria-labelledby="steps-title">
       <h2 id="steps-title">${result ? gettext("The solution, step by step") : gettext("Hints so far")}</h2>
       ${result ? drawSteps(result.steps, told.names, told.seat, { isCase: true }) : before.map((_, at) => drawTold(told, at))}
     </section>`;
@@ -188,10 +188,10 @@ function drawTold({ hints, names, seat }, at) {
 function drawConfirming(scene, busy) {
   const { picked } = scene.memory;
   const name = picked ? tileName(picked) : "";
-  return html`<p class="case-stake">${picked ? tile(picked) : nothing}
+  return html`<p class="case-stake strip gap-3">${picked ? tile(picked) : nothing}
       <span><strong>${picked ? fill(gettext("Is the %(tile)s missing?"), { tile: name }) : gettext("Which tile is missing?")}</strong>
       ${gettext("Wrong tiles are counted, and you can try again.")}</span></p>
-    <div class="case-buttons">
+    <div class="case-buttons cluster">
       <button type="button" class="button" @click=${() => spread(false, scene)}>${gettext("Not now")}</button>
       <button type="button" class="button danger ded-announce" aria-disabled=${picked && !busy ? nothing : "true"} @click=${() => submitTile("announce", scene)}>
         ${picked ? fill(gettext("Name the %(tile)s"), { tile: name }) : gettext("Choose a tile")}</button>

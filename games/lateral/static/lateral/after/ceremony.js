@@ -1,6 +1,6 @@
 /**
- * Tells the end step by step to those who saw the game: the bits one after the other, the podium, the vote for the best question, the solution, the private questions. It goes on
- * automatically as long as there is little to read, unless the viewer prefers reduced motion.
+ * Tells the end step by step to those who saw the game: the curtain, the bits one after the other, the podium, the vote for the best question, the solution, the private questions.
+ * The Master leads everyone as far as the podium (LA-39). Without one it goes on automatically as long as there is little to read, unless the viewer prefers reduced motion.
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
@@ -19,11 +19,12 @@ import { eligible } from "./vote.js";
  * @import {Scene} from "../types.js"
  */
 
-/** @typedef {{kind: "bit", at: number} | {kind: "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
+/** @typedef {{kind: "bit", at: number} | {kind: "curtain" | "podium" | "vote" | "solution" | "secrets"}} Step `at`: the bit's number, from 0 */
 
 /** How long a step is shown, in milliseconds; a bit longer for each of its letters. */
 const STEP_MS = 2_200;
 const LETTER_MS = 40;
+const CURTAIN_MS = 2_500;
 const PODIUM_MS = 8_000;
 
 /** Nothing happens while the page can't be seen. */
@@ -39,6 +40,7 @@ export function stepsOf(view) {
   const bits = bitsOf(view).map((_, at) => ({ kind: "bit", at }));
   const isSecret = spoilers.length > 0 || questions.some(({ kind }) => kind !== "public");
   return [
+    { kind: "curtain" },
     ...bits,
     { kind: "podium" },
     ...(eligible(view).length ? [VOTE] : []),
@@ -58,6 +60,8 @@ export class Ceremony {
   at = 0;
   isPlaying = !isStill();
   isDone = false;
+  /** Whether the Master leads, so that nothing goes on automatically. */
+  #isLed = false;
   #view;
   #host;
   #names;
@@ -70,6 +74,24 @@ export class Ceremony {
     this.#host = host;
     this.#names = names;
     this.#show(0);
+  }
+
+  /**
+   * @param {number} step the one that the Master has come to @param {boolean} isLed whether the Master is there and leads
+   * @param {number} last the last step that the Master leads to
+   */
+  follow(step, isLed, last = this.steps.findIndex(({ kind }) => kind === "podium")) {
+    if (isLed !== this.#isLed) {
+      this.#isLed = isLed;
+      this.isPlaying = !isLed && !isStill();
+      this.#wait();
+    }
+    if (isLed && step > this.at && this.at < last) this.#show(Math.min(step, last));
+  }
+
+  /** Whether the Master leads everyone on from the step on show. */
+  get isShared() {
+    return this.step.kind === "curtain" || this.step.kind === "bit";
   }
 
   /** The step on show. */
@@ -131,13 +153,14 @@ const bitAt = (view, { at }) => /** @type {ShownBit} */ (bitsOf(view)[at]);
 /** How long the step stays, in milliseconds; 0: until the viewer goes on. @param {Step} step @param {View} view */
 function durationOf(step, view) {
   if (step.kind === "bit") return STEP_MS + LETTER_MS * bitAt(view, step).text.length;
-  return step.kind === "podium" ? PODIUM_MS : 0;
+  return step.kind === "podium" ? PODIUM_MS : step.kind === "curtain" ? CURTAIN_MS : 0;
 }
 
 /** @param {View} view */
 const bitsOf = ({ puzzle }) => puzzle?.bits ?? [];
 
 const SENTENCES = {
+  curtain: () => gettext("What really happened?"),
   podium: (/** @type {{names: string}} */ data) => fill(gettext("First place: %(names)s."), data),
   vote: () => gettext("Vote for the best question."),
   solution: () => gettext("The solution."),
@@ -160,6 +183,7 @@ export function sentenceOf(step, view, names) {
 // -- Draws the ceremony: one step in the middle, and below it the buttons, which stay where they are.
 
 const TITLES = {
+  curtain: () => gettext("What really happened?"),
   bit: () => gettext("Who found what?"),
   podium: () => gettext("Final standings"),
   vote: () => gettext("Your vote"),
@@ -167,8 +191,12 @@ const TITLES = {
   secrets: () => gettext("The secrets of the game"),
 };
 
-/** @param {Scene} scene @param {Ceremony} ceremony @param {{evening: unknown, ballot: unknown}} more what stands below the podium, and the vote */
-export function stage(scene, ceremony, { evening, ballot }) {
+/**
+ * @param {Scene} scene @param {Ceremony} ceremony
+ * @param {{evening: unknown, ballot: unknown, lead: ((step: number) => void) | null, waitsFor: string}} more what stands below the podium, and the vote; for the Master, how to lead
+ *   everyone; who leads a viewer who can't go on alone yet
+ */
+export function stage(scene, ceremony, { evening, ballot, lead, waitsFor }) {
   const { step, steps, at } = ceremony;
   return html`<section class="la-stage" data-step=${step.kind} aria-labelledby="la-stage-title" data-motion=${ceremony.isPlaying ? "on" : "off"}>
     <header class="la-stage-head">
@@ -176,7 +204,7 @@ export function stage(scene, ceremony, { evening, ballot }) {
       <span class="la-stage-at nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
     </header>
     <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
-    ${buttons(ceremony)}
+    ${waitsFor ? html`<footer class="la-stage-end"><p class="soft">${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, lead)}
   </section>`;
 }
 
@@ -189,19 +217,24 @@ export function showNewest(board) {
   body.scrollTop = offsetTop + offsetHeight - body.clientHeight;
 }
 
-/** @param {Ceremony} ceremony */
-function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }) {
+/** @param {Ceremony} ceremony @param {((step: number) => void) | null} lead */
+function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }, lead) {
   const isLast = at + 1 === steps.length;
+  const goOn = () => {
+    lead?.(at + 1);
+    next();
+  };
   return html`<footer class="la-stage-end">
     <button type="button" class="button icon" aria-label=${gettext("Back")} ?disabled=${at === 0} @click=${back}>${sign("back")}</button>
-    <button type="button" class="button primary" @click=${next}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
-    ${isTimed ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
+    <button type="button" class="button primary" @click=${goOn}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
+    ${isTimed && !lead ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
     ${isLast ? nothing : html`<button type="button" class="button quiet" @click=${finish}>${pgettext("the steps that are left", "Skip")}</button>`}
   </footer>`;
 }
 
 /** @param {Scene} scene @param {Step} step */
 function drawStep(scene, step) {
+  if (step.kind === "curtain") return html`<p class="la-curtain" dir="auto">${scene.view.puzzle?.title}</p>`;
   if (step.kind === "bit") return drawBits(scene, step.at);
   if (step.kind === "podium") return drawPodium(scene);
   if (step.kind === "vote") return nothing;

@@ -39,8 +39,8 @@ function row({ text, score, found }, names) {
     ${sign(found.length ? "found" : "open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong>
     ${
       found.length
-        ? html`<ol role="list" class="lm-finders">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
-        : html`<span class="lm-finders">${gettext("Nobody found it.")}</span>`
+        ? html`<ol role="list" class="lm-finders row">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
+        : html`<span class="lm-finders row">${gettext("Nobody found it.")}</span>`
     }
   </div>`;
 }

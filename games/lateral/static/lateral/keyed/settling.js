@@ -15,13 +15,13 @@ import { clock } from "../turn-clock.js";
 /** @param {PuzzlerScene} at */
 export function settling(at) {
   const { puzzle, spoilers, questions } = at.view;
-  return html`<div class="lk" tabindex="0">
+  return html`<div class="lk stack gap-3" tabindex="0">
     ${head(at)}
-    <section class="lk-part" aria-labelledby="lk-solution"><h2 id="lk-solution">${gettext("The solution")}</h2><p class="lk-told" dir="auto">${puzzle?.solution}</p></section>
+    <section class="lk-part stack gap-3" aria-labelledby="lk-solution"><h2 id="lk-solution">${gettext("The solution")}</h2><p class="lk-told" dir="auto">${puzzle?.solution}</p></section>
     ${
       spoilers.length
-        ? html`<section class="lk-part" aria-labelledby="lk-marks"><h2 id="lk-marks">${gettext("What the key has marked")}</h2>
-      <ol role="list" class="lk-list">${spoilers.map((one, number) => html`<li>${spoiler(one, number, at)}</li>`)}</ol></section>`
+        ? html`<section class="lk-part stack gap-3" aria-labelledby="lk-marks"><h2 id="lk-marks">${gettext("What the key has marked")}</h2>
+      <ol role="list" class="lk-list stack">${spoilers.map((one, number) => html`<li>${spoiler(one, number, at)}</li>`)}</ol></section>`
         : nothing
     }
     ${answers(
@@ -38,7 +38,7 @@ function head(at) {
   const waits = view.to_act.map((seat) => context.names[seat] ?? "");
   const plays = view.role === "puzzler" && view.you !== null;
   const done = plays && settled.includes(view.you ?? -1);
-  return html`<section class="lk-part lk-head" aria-labelledby="lk-title">
+  return html`<section class="lk-part stack gap-3 lk-head" aria-labelledby="lk-title">
     <h2 id="lk-title">${gettext("Was the key right?")} ${context.time ? clock(ends - context.time()) : nothing}</h2>
     <p>${gettext("A key can miss what you meant. Dispute a mark or an answer, and everyone votes. The result is final when all are done.")}</p>
     ${plays && !done ? html`<p>${press(settled.length || view.disputes?.length ? gettext("I’m done") : gettext("No disputes"), { type: "settle" }, at, true)}</p>` : nothing}
@@ -66,7 +66,7 @@ function spoiler({ seat, text, points, bits = [] }, number, at) {
 function answers(answered, at) {
   if (!answered.length) return nothing;
   const isOpen = at.view.disputes?.some(({ question }) => question !== null);
-  return html`<section class="lk-part"><details ?open=${isOpen}><summary>${fill(ngettext("%(count)s answer of the key", "%(count)s answers of the key", answered.length), { count: answered.length })}</summary>
+  return html`<section class="lk-part stack gap-3"><details ?open=${isOpen}><summary>${fill(ngettext("%(count)s answer of the key", "%(count)s answers of the key", answered.length), { count: answered.length })}</summary>
     <ul role="list" class="lk-bits">${answered.map(
       ({
         number,
@@ -100,7 +100,7 @@ function matter(isIt, move, word, at) {
   const [agree, disagree] = [true, false].map((side) =>
     view.legal.find((one) => one.type === "judge" && one.dispute === number && one.agree === side),
   );
-  return html`<span class="lk-dispute" data-disputed role="group" aria-label=${fill(gettext("Dispute %(number)s"), { number: number + 1 })}>
+  return html`<span class="lk-dispute row gap-2" data-disputed role="group" aria-label=${fill(gettext("Dispute %(number)s"), { number: number + 1 })}>
     <span>${fill(gettext("%(name)s: “%(what)s”"), { name: context.names[by], what: word })}</span>
     <span class="nums soft">${fill(gettext("%(agreed)s for, %(against)s against"), { agreed: agreed.length, against: against.length })}</span>
     ${agree ? press(gettext("Agree"), agree, at) : nothing} ${disagree ? press(gettext("Disagree"), disagree, at) : nothing}</span>`;

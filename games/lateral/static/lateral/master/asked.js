@@ -29,7 +29,7 @@ export function asked(scene) {
       ${kinds(scene, change)}
     </div>
     <p class="lm-of soft" role="status">${fill(ngettext("%(count)s question", "%(count)s questions", found.length), { count: found.length })}</p>
-    <ol role="list" class="lm-asked">${repeat(
+    <ol role="list" class="lm-asked stack tight">${repeat(
       found,
       ({ number }) => number,
       (one) => html`<li>${row(one, scene)}</li>`,
@@ -102,7 +102,7 @@ function bitRow({ text, score, found }, names) {
     <strong class="nums">${score}</strong>
     ${
       found.length
-        ? html`<span class="lm-finders">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
+        ? html`<span class="lm-finders row">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
         : nothing
     }
   </div>`;

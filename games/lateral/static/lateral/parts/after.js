@@ -3,7 +3,9 @@
  * game are told the end step by step first.
  */
 
+import { startBackgroundTimer } from "../../kit/activity.js";
 import { ask } from "../../kit/ask.js";
+import { GO_ON } from "../../kit/delays.js";
 import { fill, formatNumber, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { Ceremony, isWorthTelling, showNewest, stage } from "../after/ceremony.js";
@@ -18,7 +20,7 @@ export { know } from "../after/keeping.js";
 /**
  * @import {Step} from "../after/ceremony.js"
  * @import {Answer, ShownBit, View} from "../server.d.ts"
- * @import {Context, Scene} from "../types.js"
+ * @import {Context, Scene, Stage} from "../types.js"
  */
 
 export class After {
@@ -29,6 +31,8 @@ export class After {
   #ceremony = null;
   /** The step of it that was drawn last. @type {Step | null} */
   #shown = null;
+  /** Whether this viewer can go on alone, though the Master leads. */
+  #canGoOn = false;
 
   /** Whether the end is being told step by step. */
   get isOnStage() {
@@ -50,9 +54,14 @@ export class After {
     if (this.#ceremony && this.isOnStage) {
       if (this.#shown !== this.#ceremony.step) queueMicrotask(() => showNewest(host.element));
       this.#shown = this.#ceremony.step;
+      const { isLed, leads, lead } = leading(scene);
+      this.#ceremony.follow(stepOf(context.stage), isLed);
+      const isFree = leads || !isLed || this.#canGoOn || !this.#ceremony.isShared;
       return stage(scene, this.#ceremony, {
         evening: this.#evening.draw(),
         ballot: this.#ballot.draw(scene),
+        lead: leads ? lead : null,
+        waitsFor: isFree ? "" : (context.names[view.master] ?? ""),
       });
     }
     return html`<div class="la" tabindex="0">
@@ -69,6 +78,10 @@ export class After {
   /** @param {Scene} scene */
   #begin(scene) {
     this.#ceremony = new Ceremony(scene);
+    startBackgroundTimer(() => {
+      this.#canGoOn = true;
+      scene.host.requestRender();
+    }, GO_ON);
   }
 }
 
@@ -92,6 +105,16 @@ export function next(view, names) {
     coming: (/** @type {number} */ seat) =>
       fill(gettext("%(name)s is choosing a puzzle."), { name: names[seat] }),
   };
+}
+
+/** @param {Stage | undefined} stage */
+const stepOf = (stage) => (stage?.part === "end" ? stage.step : 0);
+
+/** Whether the Master leads (LA-39), whether that is the viewer, and how. @param {Scene} scene */
+function leading({ view, context: { seats, past, tellRoom } }) {
+  const isLed = !view.keyed && !past && !!tellRoom && !!seats?.[view.master]?.here;
+  const lead = (/** @type {number} */ step) => tellRoom?.({ type: "stage", part: "end", step });
+  return { isLed, leads: isLed && view.role === "master", lead };
 }
 
 /** Whether the board is at a table, not in a replay or a lesson. @param {Context} context */

@@ -1,24 +1,32 @@
 /**
- * What everyone sees before round 1 (LA-28): the story while the Master reads it out, then the dice, throw by throw. The dice are shown to
- * those who saw the reading, and go on while the page is hidden only so far that nobody misses the end.
+ * What everyone sees before round 1 (LA-28): the story, sentence by sentence as the Master leads (LA-39), then the dice, throw by throw. The
+ * dice are shown to those who saw the reading, and go on while the page is hidden only so far that nobody misses the end.
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
+import { GO_ON } from "../../kit/delays.js";
 import { isStill } from "../../kit/motion.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { cutName } from "../../table/cut-name.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die } from "../icons.js";
+import { sentences, Voice } from "../telling.js";
 
 /**
  * @import {View} from "../server.d.ts"
- * @import {Scene} from "../types.js"
+ * @import {Scene, Stage} from "../types.js"
  */
 
 /** Milliseconds for a throw, and in the end; without motion there is less to see. */
 const throwMs = () => (isStill() ? 300 : 800);
 const endMs = () => (isStill() ? 900 : 1_800);
+
+/** One voice for the page: it stays on from puzzle to puzzle. */
+export const voice = new Voice();
+
+/** The step of a part of the stage to which the Master has led everyone. @param {Stage | undefined} stage @param {string} part */
+export const stepOf = (stage, part) => (stage?.part === part ? stage.step : 0);
 
 export class Opening {
   #wasReading = false;
@@ -27,21 +35,69 @@ export class Opening {
   #shown = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #timer;
+  /** Whether this viewer is on the way to going on alone, and can now. */
+  #isWaiting = false;
+  #canGoOn = false;
+  #isAlone = false;
 
   /** The scene, or null when the game itself is shown. @param {Scene} scene */
   draw(scene) {
     const { view, context, host } = scene;
+    const { past, names, stage, tellRoom } = context;
+    const leads = view.role === "master" && !past;
+    const next = (/** @type {string} */ part, /** @type {number} */ step) =>
+      tellRoom?.({ type: "stage", part, step });
     if (view.phase === "reading") {
-      if (!context.past) this.#wasReading = true;
+      if (!past) this.#wasReading = true;
       const begin =
         view.role === (view.keyed ? "puzzler" : "master") &&
-        !context.past &&
+        !past &&
         (() => context.interactive && host.send({ type: "begin" }));
-      return reading(view, context.names, begin);
+      const isLed = !!tellRoom && !view.keyed && !past;
+      const told = isLed && !this.#isAlone ? stepOf(stage, "story") : null;
+      if (isLed && !leads && !this.#isWaiting) {
+        this.#isWaiting = true;
+        startBackgroundTimer(() => this.#letGoOn(host.requestRender), GO_ON);
+      }
+      const goOn = () => {
+        this.#isAlone = true;
+        host.requestRender();
+      };
+      return reading(view, names, {
+        told,
+        redraw: host.requestRender,
+        begin,
+        next: leads && isLed ? () => next("story", (told ?? 0) + 1) : null,
+        goOn: told !== null && !leads && this.#canGoOn ? goOn : null,
+        speaks: leads || told === null,
+      });
     }
-    if (context.past) return null;
-    const close = () => this.#close(host.requestRender);
-    return this.dice(view, context.names, host.requestRender, button(close));
+    voice.stop();
+    if (past) return null;
+    if (stepOf(stage, "dice")) this.#isOver = true;
+    const close = () => {
+      if (leads) next("dice", 1);
+      this.#close(host.requestRender);
+    };
+    return this.dice(view, names, host.requestRender, button(close, leads && !!tellRoom));
+  }
+
+  /** On a screen of the room, where nobody taps. @param {View} view @param {string[]} names @param {Stage | undefined} stage @param {() => void} redraw */
+  tell(view, names, stage, redraw) {
+    if (view.phase === "reading") {
+      this.#wasReading = true;
+      const told = view.keyed ? null : stepOf(stage, "story");
+      return reading(view, names, { told, redraw });
+    }
+    voice.stop();
+    if (stepOf(stage, "dice")) this.#isOver = true;
+    return this.dice(view, names, redraw);
+  }
+
+  /** @param {() => void} redraw */
+  #letGoOn(redraw) {
+    this.#canGoOn = true;
+    redraw();
   }
 
   /**
@@ -50,18 +106,13 @@ export class Opening {
    */
   dice(view, names, redraw, close = nothing) {
     if (!this.#wasReading || this.#isOver) return null;
-    if (!view.throws.length || view.outcome) {
+    if (!view.throws.length || view.outcome || view.questions.length) {
       this.#isOver = true;
       return null;
     }
     const all = throwsInOrder(view.throws);
     if (!this.#shown) this.#show(1, all.length, redraw);
     return dice(view, names, all, this.#shown, close);
-  }
-
-  /** That the reading was seen. */
-  see() {
-    this.#wasReading = true;
   }
 
   /** @param {number} shown @param {number} all @param {() => void} redraw */
@@ -84,31 +135,55 @@ export class Opening {
   }
 }
 
-/** @param {() => void} close */
-const button = (close) =>
-  html`<button type="button" class="button small" @click=${close}>${pgettext("the steps that are left", "Skip")}</button>`;
+/** @param {() => void} close @param {boolean} leads whether it closes the dice for everyone */
+const button = (close, leads) =>
+  html`<button type="button" class="button small" @click=${close}>${leads ? gettext("Next") : pgettext("the steps that are left", "Skip")}</button>`;
 
-/** The story, large. @param {View} view @param {string[]} names @param {false | (() => void)} [begin] for the Master */
-export function reading({ puzzle, master, keyed, options }, names, begin = false) {
-  const name = names[master];
+/**
+ * `told`: how many sentences everyone has been told; null: all of them can be read. `begin`, `next`, `goOn`: what this viewer can do;
+ * `speaks`: whether they can have it read aloud here.
+ * @typedef {{told: number | null, redraw: () => void, begin?: false | (() => void), next?: (() => void) | null, goOn?: (() => void) | null, speaks?: boolean}} Telling
+ */
+
+/** The story, large. @param {View} view @param {string[]} names @param {Telling} telling */
+function reading({ puzzle, master, keyed, options }, names, { told, redraw, begin, next, goOn, speaks }) {
+  const texts = sentences(puzzle?.statement ?? "");
+  voice.follow(texts, told, redraw);
+  const now = told === null ? voice.at : told - 1;
+  const isDone = told === null || told >= texts.length;
   const said = keyed
     ? gettext("Read the story together. Begin when everyone is ready.")
     : begin
       ? gettext("Read the story aloud. Nobody can ask anything yet.")
-      : fill(gettext("%(name)s is reading the story."), { name });
-  return html`<section class="lat-reading" aria-labelledby="lat-reading-title">
-    <header class="lat-opening-head"><p>${said}</p></header>
+      : fill(gettext("%(name)s is reading the story."), { name: names[master] });
+  const unread = (/** @type {number} */ at) =>
+    told === null || at < told ? nothing : begin ? "ahead" : "hidden";
+  return html`<section class="lat-reading stack gap-3" aria-labelledby="lat-reading-title">
+    <header class="lat-opening-head strip gap-3"><p>${said}</p></header>
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
       <h2 class="lat-title" id="lat-reading-title" dir="auto">${puzzle?.title}</h2>
-      <p class="lat-statement" dir="auto">${puzzle?.statement}</p>
+      <p class="lat-statement" dir="auto">${texts.map((text, at) => html`<span class="lat-sentence" data-unread=${unread(at)} ?data-now=${at === now && texts.length > 1}>${text.trimEnd()}</span>${text.slice(text.trimEnd().length)}`)}</p>
       ${puzzle?.note ? html`<p class="lat-content-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
     </div>
     ${
       begin
-        ? html`<p class="lat-paper lat-begin"><button type="button" class="button primary wide" @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button></p>`
-        : html`<p class="lat-dice-word">${options?.anytime ? gettext("Then everyone can ask at any time.") : gettext("Then the dice decide who asks first.")}</p>`
+        ? html`<p class="lat-paper lat-begin">
+            ${next && !isDone ? html`<button type="button" class="button primary" @click=${next}>${gettext("Next sentence")}</button>` : nothing}
+            <button type="button" class=${next && !isDone ? "button" : "button primary wide"} @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button>
+            ${aloud(speaks, redraw)}</p>`
+        : html`<p class="lat-dice-word">${goOn ? html`<button type="button" class="button" @click=${goOn}>${gettext("Show the whole story")}</button>` : options?.anytime ? gettext("Then everyone can ask at any time.") : gettext("Then the dice decide who asks first.")} ${aloud(speaks, redraw)}</p>`
     }
   </section>`;
+}
+
+/** A button that has the story read aloud on this device. @param {boolean | undefined} speaks @param {() => void} redraw */
+function aloud(speaks, redraw) {
+  if (!speaks || !voice.isPossible) return nothing;
+  const toggle = () => {
+    voice.toggle();
+    redraw();
+  };
+  return html`<button type="button" class="button quiet" aria-pressed=${voice.isOn ? "true" : "false"} @click=${toggle}>${gettext("Read aloud")}</button>`;
 }
 
 // -- The dice for the order of play: each throw in its turn, and at the end who asks first.
@@ -121,8 +196,8 @@ function dice(view, names, all, shown, button) {
   const done = shown >= all.length;
   const seen = all.slice(0, shown);
   const seats = view.throws.map(({ seat }) => seat);
-  return html`<section class="lat-dice-scene" aria-labelledby="lat-dice-title" data-shown=${shown} ?data-done=${done}>
-    <header class="lat-opening-head"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
+  return html`<section class="lat-dice-scene stack gap-3" aria-labelledby="lat-dice-title" data-shown=${shown} ?data-done=${done}>
+    <header class="lat-opening-head strip gap-3"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
     <ol class="lat-rolls" role="list" data-fit="2">${repeat(
       seats,
       (seat) => seat,
@@ -137,7 +212,7 @@ function row(seat, seen, names, place) {
   const own = seen.filter((one) => one.seat === seat);
   const newest = seen.at(-1);
   return html`<li data-seat=${seat} ?data-newest=${newest?.seat === seat} ?data-first=${place === 1}>
-    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
+    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller strip"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
     ${repeat(
       own,
       (_, index) => index,

@@ -1,12 +1,20 @@
-/** The big screen in a game: the story, what was asked and answered, and the order of play with everyone's points. After the end, the solution. */
+/**
+ * The big screen in a game, the stage (LA-39): the newest question with a huge answer, scenes of what has just happened, the story, and the
+ * order of play with everyone's points. Before round 1 the story and the dice, after the end the curtain, and then the whole result.
+ */
 
 import { during } from "../../kit/activity.js";
 import { fill, formatNames, gettext, ngettext } from "../../site/i18n.js";
+import { keyed } from "../../vendor/lit-html/directives/keyed.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { die, icon } from "../icons.js";
+import { isStill } from "../../kit/motion.js";
+import { die, icon, picture } from "../icons.js";
+import { answerName } from "../names.js";
 import { points } from "../points.js";
-import { badge, reply, who } from "../question.js";
+import { answerCard, answerSign, badge, reply, who } from "../question.js";
+import { Ending, listStandings } from "../screen/ending.js";
+import { Moments } from "../screen/moments.js";
 import { turnClock } from "../turn-clock.js";
 import { finale } from "../words.js";
 
@@ -16,41 +24,73 @@ import { finale } from "../words.js";
  * @import {Frame} from "../types.js"
  */
 
+/** What this screen knows of one match. */
+class Memory {
+  moments = new Moments();
+  ending = new Ending();
+  /** How far the dice are shown. @type {InstanceType<typeof import("./reading.js").Face> | null} */
+  face = null;
+  /** @param {string} match */
+  constructor(match) {
+    this.match = match;
+  }
+}
+
+let memory = new Memory("");
+
 /** @param {Frame} frame @param {ScreenContext} context */
 export function draw(frame, context) {
   const { view } = frame;
-  if (view.keyed) loadKeyed(context.redraw);
-  if (view.outcome || view.settling) return end(frame, context);
+  const { names, room, redraw } = context;
+  if (memory.match !== room.match) memory = new Memory(room.match);
+  if (view.keyed) loadKeyed(redraw);
+  if (view.outcome) return memory.ending.draw(view, context) ?? end(frame, context);
+  if (view.settling) return end(frame, context);
+  memory.ending.wasRunning = true;
   const before = opening(view, context);
   if (before) return html`<div class="lat-screen" data-phase=${before.phase}>${before.scene}</div>`;
+  memory.moments.see(/** @type {any} */ (frame), names, redraw);
+  const current = currentQuestion(view, memory.moments);
   return html`<div class="lat-screen" data-phase=${view.phase}>
-    ${story(view, context)}
-    <section class="lat-screen-talk">${headline(view, context)}${asked(view, context.names)}</section>
-    <section class="lat-screen-side">${players(view, context)}${context.invitation}</section>
+    <section class="lat-screen-talk">${headline(view, context)} ${remark(view, names)}
+      <div class="lat-screen-stage">${current ? drawQuestion(current, view, names) : story(view, context)} ${drawScene(view, names)}</div>
+      ${earlier(view, current, names)}
+    </section>
+    <section class="lat-screen-side">${current ? story(view, context) : nothing} ${players(view, context)} ${context.invitation}</section>
   </div>`;
+}
+
+/** Whether the story is read aloud on this screen. @param {() => void} redraw */
+export function buttons(redraw) {
+  if (!part?.voice.isPossible) return [];
+  const { voice } = part;
+  const press = () => {
+    voice.toggle();
+    redraw();
+  };
+  return [{ key: "r", label: gettext("Read aloud"), isOn: voice.isOn, press }];
 }
 
 /** The part with the reading and the dice, once it is loaded. @type {typeof import("./reading.js") | null} */
 let part = null;
-/** Keeps how far the dice are shown. @type {InstanceType<typeof import("./reading.js").Face> | null} */
-let face = null;
 let isLoading = false;
 
 /** Before round 1 the story fills the screen, then the dice (LA-28). @param {View} view @param {ScreenContext} context */
-function opening(view, { names, redraw }) {
+function opening(view, { names, room, redraw }) {
   const isReading = view.phase === "reading";
-  if (isReading && !isLoading) {
+  if ((isReading || view.phase === "preparing") && !part && !isLoading) {
     isLoading = true;
     during("parts", import("tabletop:lateral-reading")).then(
       (loaded) => {
-        [part, face] = [loaded, new loaded.Face()];
+        part = loaded;
         redraw();
       },
       () => (isLoading = false), // with the next message it is requested again
     );
   }
-  if (isReading) face?.see();
-  const scene = isReading ? part?.reading(view, names) : face?.dice(view, names, redraw);
+  if (!part || view.phase === "preparing") return null;
+  memory.face ??= new part.Face();
+  const scene = memory.face.tell(view, names, room.stage, redraw);
   return scene ? { phase: isReading ? "reading" : "dice", scene } : null;
 }
 
@@ -68,7 +108,7 @@ function story({ puzzle, master }, { names }) {
   if (!puzzle)
     return html`<section class="lat-screen-story" data-fit="1.5"><h2>${gettext("The Lateral Master is preparing the puzzle")}</h2>
       <p>${fill(gettext("The story appears here as soon as %(name)s is ready."), { name: names[master] })}</p></section>`;
-  return html`<section class="lat-screen-story" data-fit="1.5">
+  return html`<section class="lat-screen-story" data-fit="2.2">
     <h2 dir="auto">${puzzle.title}</h2>
     <p class="lat-screen-text" dir="auto">${puzzle.statement}</p>
     ${puzzle.note ? html`<p class="soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
@@ -107,38 +147,94 @@ export function now({ paused, frozen, phase, turn, master, questions, options },
   return ["turn", fill(gettext("%(name)s’s turn"), { name: names[turn] })];
 }
 
-// -- The questions that everyone has heard, the newest first and largest.
+// -- The stage: the question that everyone waits for, with a huge answer, and scenes that pass over it.
 
-/** More can't be seen on any screen. */
-const MAX_EARLIER = 12;
-
-/** @param {View} view @param {string[]} names */
-function asked(view, names) {
-  const { questions, remarks = [], master } = view;
-  const [newest, ...earlier] = questions.filter(({ kind }) => kind !== "sherlock").reverse();
-  const remark = remarks.at(-1);
-  const said =
-    remark && remark.after >= questions.length
-      ? html`<p class="lat-screen-remark">${who(master, names)} <q dir="auto">${remark.text}</q></p>`
-      : nothing;
-  if (!newest)
-    return html`${said}<p class="lat-screen-none soft">${view.puzzle ? gettext("Nobody has asked anything yet.") : nothing}</p>`;
-  return html`${said}
-    <article class="lat-screen-newest" data-question=${newest.number} data-state=${newest.state}>${slip(newest, names)}</article>
-    <ol role="list" class="lat-screen-earlier">${repeat(
-      earlier.slice(0, MAX_EARLIER),
-      ({ number }) => number,
-      (question) => html`<li data-question=${question.number}>${slip(question, names)}</li>`,
-    )}</ol>`;
+/** The question on the stage: the newest; without turns the one that is answered next. @param {View} view @param {Moments} moments */
+export function currentQuestion({ questions, options }, { fresh, isHeld }) {
+  const heard = questions.filter(({ kind }) => kind !== "sherlock");
+  if (!options?.anytime) return heard.at(-1);
+  const held = isHeld && heard.find(({ number }) => number === fresh);
+  return held || heard.find(({ state }) => state === "waiting") || heard.at(-1);
 }
 
-/** @param {Question} question @param {string[]} names */
-function slip(question, names) {
-  const { number, seat, kind, text, good } = question;
-  return html`<p class="lat-screen-asker"><span class="visually-hidden">${fill(gettext("Question %(number)s"), { number })}</span> ${who(seat, names)}
-      ${good ? badge("star", gettext("Good question"), "good") : nothing} ${kind === "tip_off" ? badge("ear", gettext("Tip-off"), "kind") : nothing}</p>
-    <p class="lat-screen-question" dir="auto">${text}</p>
-    <p class="lat-screen-answer">${reply(question)}</p>`;
+/** @param {Question} question @param {View} view @param {string[]} names */
+function drawQuestion(question, view, names) {
+  const { number, seat, kind, text, good, state, answer } = question;
+  const verdict = answer
+    ? html`<p class="lat-verdict" data-answer=${answer} ?data-fresh=${number === memory.moments.fresh && !isStill()}>
+        ${answerSign(answer)} <strong>${answerName(answer)}</strong></p>`
+    : html`<p class="lat-verdict" data-state=${state}>${state === "waiting" ? dots() : nothing} <span>${reply(question)}</span></p>`;
+  return keyed(
+    number,
+    html`<article class="lat-screen-newest" data-question=${number} data-state=${state}>
+      <p class="lat-screen-asker"><span class="visually-hidden">${fill(gettext("Question %(number)s"), { number })}</span> ${who(seat, names)}
+        ${good ? badge("star", gettext("Good question"), "good") : nothing} ${kind === "tip_off" && !view.options?.first_evening ? badge("ear", gettext("Tip-off"), "kind") : nothing}</p>
+      <p class="lat-screen-question" dir="auto" data-fit="3.4">${text}</p>
+      <div class="lat-screen-answer">${keyed(answer ?? state, verdict)} ${answer ? remarks(question) : nothing}</div>
+    </article>`,
+  );
+}
+
+const dots = () => html`<span class="lat-dots" aria-hidden="true"><i></i><i></i><i></i></span>`;
+
+/** What else there is to say about an answer. @param {Question} question */
+const remarks = ({ corrected, rephrase, meant, text }) =>
+  corrected || rephrase || (meant && meant !== text)
+    ? html`<p class="lat-verdict-more">${[
+        corrected ? gettext("Corrected") : "",
+        rephrase === "open" ? gettext("The Master is deciding whether it can be asked again.") : "",
+        rephrase === "allowed" ? gettext("It can be asked again.") : "",
+        rephrase === "denied" ? gettext("It can’t be asked again.") : "",
+        meant && meant !== text ? fill(gettext("Understood as: “%(meant)s”"), { meant }) : "",
+      ]
+        .filter(Boolean)
+        .join(" ")}</p>`
+    : nothing;
+
+/** A Spoiler that is being marked, or what has just happened. @param {View} view @param {string[]} names */
+function drawScene({ frozen, paused, options }, names) {
+  const plain = options?.first_evening && gettext("%(name)s thinks they know");
+  const spoiler = frozen && {
+    what: "spoiler",
+    cast: options?.first_evening ? [] : /** @type {const} */ (["spoiler"]),
+    say: fill(plain || gettext("%(name)s has played a Spoiler"), { name: names[frozen.by] }),
+  };
+  const scene = spoiler ?? memory.moments.scene;
+  if (!scene || paused) return nothing;
+  return keyed(
+    scene.say,
+    html`<div class="lat-moment" data-what=${scene.what} role="status">
+      <div class="lat-moment-cast" aria-hidden="true">${scene.cast.map(picture)}</div>
+      <p data-fit="2.8">${scene.say}</p>
+    </div>`,
+  );
+}
+
+/** @param {View} view @param {string[]} names */
+function remark({ remarks = [], questions, master }, names) {
+  const last = remarks.at(-1);
+  return last && last.after >= questions.length
+    ? html`<p class="lat-screen-remark">${who(master, names)} <q dir="auto">${last.text}</q></p>`
+    : nothing;
+}
+
+/** More can't be read from a sofa. */
+const MAX_EARLIER = 4;
+
+/** The questions before, the newest first. @param {View} view @param {Question | undefined} current @param {string[]} names */
+function earlier({ questions }, current, names) {
+  const others = questions
+    .filter(({ kind, number }) => kind !== "sherlock" && number !== current?.number)
+    .reverse();
+  if (!others.length) return nothing;
+  return html`<ol role="list" class="lat-screen-earlier">${repeat(
+    others.slice(0, MAX_EARLIER),
+    ({ number }) => number,
+    (question) => html`<li data-question=${question.number}>
+      <p class="lat-screen-asker">${who(question.seat, names)}</p>
+      <p class="lat-screen-question" dir="auto">${question.text}</p>
+      <p class="lat-screen-answer">${question.answer ? answerCard(question.answer) : reply(question)}</p></li>`,
+  )}</ol>`;
 }
 
 // -- The order of play, with points and cards.
@@ -180,7 +276,11 @@ function end(frame, { names, invitation }) {
       <header class="lat-screen-now" data-sign="over"><h2>${sentence}</h2><p class="soft">${detail}</p></header>
       ${found(view, names)}
     </section>
-    <section class="lat-screen-side">${standings(view, names)}${invitation}</section>
+    <section class="lat-screen-side">${standings(view, names)}${
+      memory.ending.standings.length
+        ? html`<div class="lat-screen-evening"><h3>${gettext("The evening so far")}</h3>${listStandings(memory.ending.standings, 1)}</div>`
+        : nothing
+    }${invitation}</section>
   </div>`;
 }
 

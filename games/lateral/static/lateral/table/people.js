@@ -17,15 +17,15 @@ import { turnClock } from "../turn-clock.js";
 export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
-  return html`<div class="lat-paper lat-order">
-    <p class="lat-round"><strong>${view.round && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
-    <ol class="lat-players" role="list">${repeat(
+  return html`<div class="lat-paper lat-order stack tight">
+    <p class="lat-round cluster"><strong>${view.round && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
+    <ol class="lat-players stack" role="list">${repeat(
       view.order,
       (seat) => seat,
       (seat, index) => player(seat, index + 1, at),
     )}</ol>
     ${next(at)}
-    <ul class="lat-players lat-others" role="list">${player(view.master, null, at)}${others.map((seat) => player(seat, null, at))}</ul>
+    <ul class="lat-players stack lat-others" role="list">${player(view.master, null, at)}${others.map((seat) => player(seat, null, at))}</ul>
     ${thrown(at)} ${at.keyed?.decisions(at) ?? nothing}
   </div>`;
 }
@@ -42,7 +42,7 @@ function player(seat, place, { view, context }) {
   const plays = place !== null;
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
     <span class="lat-place nums" aria-hidden="true">${(view.round && !view.options?.anytime && place) || ""}</span>
-    <span class="lat-player-name">${who(seat, context.names)} ${role === "puzzler" && !view.options?.first_evening ? held(seat, view) : nothing} ${presence(seat, context)}</span>
+    <span class="lat-player-name row">${who(seat, context.names)} ${role === "puzzler" && !view.options?.first_evening ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
         ? html`<span class="lat-facts">${role !== "master" ? gettext("watching") : view.keyed ? gettext("answers and marks") : gettext("Lateral Master")}</span>`

@@ -29,9 +29,9 @@ export function register(at) {
     (number) => isStarred(context, number),
   );
   return html`${tools(at)}
-    <p class="lat-tally soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
+    <p class="lat-tally row soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
       ${found.length < whole ? html`<button type="button" class="lat-plain" @click=${() => sift({ ...ALL }, at)}>${gettext("Show all")}</button>` : nothing}</p>
-    <div class="lat-entries" tabindex="0" role="group" aria-label=${gettext("Your register")}>
+    <div class="lat-entries stack tight" tabindex="0" role="group" aria-label=${gettext("Your register")}>
       ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("No questions found. Try removing a filter.") : gettext("Every question and answer you know will appear here.")}</p>`}
       ${repeat(
         found,
@@ -68,8 +68,8 @@ function tools(at) {
         ["spied", gettext("Spied")],
         ["swapped", gettext("Swapped")],
       ];
-  return html`<div class="lat-tools">
-    <label class="lat-search">${icon("glass")}<span class="visually-hidden">${gettext("Search")}</span>
+  return html`<div class="lat-tools row gap-2">
+    <label class="lat-search strip">${icon("glass")}<span class="visually-hidden">${gettext("Search")}</span>
       <input id="lat-search" type="search" placeholder=${gettext("Search")} autocomplete="off" .value=${filter.text} @input=${(/** @type {Event} */ event) => sift({ ...filter, text: value(event) }, at)} /></label>
     <label class="lat-select"><span class="visually-hidden">${gettext("Kind")}</span>
       <select .value=${filter.kind} @change=${(/** @type {Event} */ event) => sift({ ...filter, kind: value(event) }, at)}>

@@ -23,7 +23,7 @@ export function scenes(at, away) {
   const still = view.keyed ? (keyed?.standing(at) ?? null) : standing(at);
   const spied = view.spying.length ? cards(at.host.requestRender)?.spying(at) : null;
   const open = [...(spied ?? []), ...(keyed?.open(at) ?? [])];
-  return html`<div class="lat-scenes">${view.keyed ? (keyed?.out(at) ?? nothing) : out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
+  return html`<div class="lat-scenes stack tight">${view.keyed ? (keyed?.out(at) ?? nothing) : out(at)} ${away} ${still} ${open} ${still || open.length || view.role === "gone" ? nothing : news(at)}</div>`;
 }
 
 /** Why the game is halted, or null if it is not. @param {PuzzlerScene} at */
@@ -128,7 +128,7 @@ function seen(question, small, { view, context }) {
     !answer || small
       ? reply(question)
       : html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)}<span>${answerName(answer)}</span></span>`;
-  return html`<div class="lat-light" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
+  return html`<div class="lat-light strip gap-3" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
 }
 
 /** An event as a scene. @typedef {{cast: Card[], title: string, questions: Question[]}} Story */
