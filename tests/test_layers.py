@@ -25,6 +25,7 @@ FOR_GAMES = (
     "tabletop.computing",
     "tabletop.daily",
     "tabletop.features.lessons.api",
+    "tabletop.accounts.forms",
     "tabletop.accounts.guests",
     "tabletop.accounts.models",
     "tabletop.accounts.names",

@@ -252,5 +252,8 @@ DEAL = {
 
 HOST_PAGE = "lateral:host"
 
+LEADER_PAGE = "lateral:for_table"
+"""Where those go first who lead the next game."""
+
 LINKS = {"lateral:library": _("Puzzle library")}
 """Pages of the game that the footer of every page links to."""

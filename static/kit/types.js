@@ -131,9 +131,15 @@
  */
 
 /**
+ * What is asked about the next match, before anyone has opened it: `question` for everyone, `label` and `fields` for the button; `coming` says
+ * that the player in this seat has.
+ * @typedef {{question: string, label: string, fields?: Record<string, string>, coming: (seat: number) => string}} NextMatch
+ */
+
+/**
  * A game's part of the finale: `draw` is its picture of the end, which can also be shared; `picture` is the one to share where it is another.
- * `above`: the board stays, below the finale, because it is made for the end.
- * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean}} OwnEnding
+ * `above`: the board stays, below the finale, because it is made for the end. `next` is for players.
+ * @typedef {{draw?: DrawEnding, picture?: DrawEnding, above?: boolean, next?: (frame: Frame, context: {names: string[], you: number[]}) => NextMatch | null | undefined}} OwnEnding
  */
 
 /**

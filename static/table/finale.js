@@ -64,12 +64,15 @@ export function finaleOf({ now, names, words, store, you: seats }, you = seats) 
 export function drawFinale(scene, { actions, news, more }) {
   const { sentence, detail, facts = [], standings } = finaleOf(scene);
   const isAbove = !!scene.board?.ending?.above;
+  const { rematch } = scene.room ?? {};
+  const next = nextOf(scene);
+  const said = rematch ? !rematch.begun && rematch.by !== null && next?.coming(rematch.by) : next?.question;
   return drawFinaleCard({
     ending: endingOf(scene),
     picture: null,
     sentence,
     detail,
-    news,
+    news: said || news,
     actions,
     more,
     fold: null,
@@ -112,6 +115,11 @@ function drawStandings({ names, now }, { columns, rows }) {
   </table>`;
 }
 
+/** What a game that people can join says about the next match to its players; nothing until its part has come. @param {Scene} scene */
+function nextOf({ board, now, names, you, room }) {
+  return now && you.length && room?.elastic ? board?.ending?.next?.(now, { names, you }) : null;
+}
+
 // -- What can be done next: a rematch or the next deal, sharing, the review; the rest is one tap further.
 
 /**
@@ -143,8 +151,9 @@ function sharing(scene, { title }, url) {
 function afterGame(scene, setting) {
   const { again, data } = setting;
   const { again: called, others = [] } = finaleOf(scene);
+  const { label = called, fields } = nextOf(scene) ?? {};
   const named = (/** @type {Action} */ action) =>
-    called && !scene.room?.rematch ? { ...action, label: called } : action;
+    label && !scene.room?.rematch ? { ...action, label, ...(fields ? { fields } : {}) } : action;
   return {
     sheet: [
       ...again.filter(({ rare }) => !rare).map(named),

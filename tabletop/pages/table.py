@@ -480,12 +480,17 @@ def bot(request: HttpRequest, user: User, match_id: str, seat: int, bot: str) ->
 
 @table_action()
 def rematch(request: HttpRequest, user: User, match_id: str) -> HttpResponse:
-    """Play again; redirects to the new table, and says so if there is no seat left. A script that asks for
-    JSON gets the new table's id instead, because the page waits at the old table until the game begins.
+    """Play again, with ``lead=yes`` as the one who leads the next game; redirects to the new table, and says
+    so if there is no seat left. A script that asks for JSON gets the new table's id instead, because the page
+    waits at the old table until the game begins.
     """
-    new = rematches.rematch(user=user, match_id=match_id, variant=request.POST.get("variant", ""))
+    variant, lead = request.POST.get("variant", ""), request.POST.get("lead") == "yes"
+    new = rematches.rematch(user=user, match_id=match_id, variant=variant, lead=lead)
     if request.headers.get("Accept") == "application/json":
         return json_answer({"match": new.pk})
+    page = getattr(words_of(new.game), "LEADER_PAGE", "")
+    if page and lead and new.host_id == user.pk and new.status == Match.Status.OPEN:
+        return redirect(page, new.pk)
     if not repository.is_elastic(new) and not new.seats.filter(user=user).exists():
         messages.info(request, _("All seats of the rematch are taken. You can watch it."))
     return redirect(new)

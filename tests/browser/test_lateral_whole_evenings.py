@@ -64,10 +64,12 @@ def ends(evening: Evening) -> None:
     evening.acts(evening.master, dialog.get_by_role("button", name="End game"))
 
 
-def next_table(first: Person, *others: Person) -> str:
-    """The first one opens the next puzzle's room, the others come."""
+def next_table(first: Person, *others: Person, led: bool = True) -> str:
+    """The first one, who ``led`` the last game, leads the next one and opens its room; the others come."""
     before = first.page.url
-    first.presses("Next puzzle")
+    first.presses("Again with me" if led else "I’ll host")
+    if not led:
+        first.presses("Back", "link")
     first.page.wait_for_url(lambda url: "/t/" in url and url != before)
     for person in others:
         person.presses("Join")
@@ -222,7 +224,7 @@ def test_an_evening_with_a_strict_master(visitors: Visitors) -> None:
     ends(evening)
     matches.append(match_at(mia))
 
-    link = next_table(ada, bo)
+    link = next_table(ada, bo, led=False)
     ada.presses("Make Bo the Lateral Master")
     expect(bo.page.locator("#choose-puzzle")).to_be_visible()
     mia.presses("Join")

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { mock, test } from "node:test";
 
-import { open } from "./page.js";
+import { open, read } from "./page.js";
 
 /** @typedef {import("./page.js").Page} Page */
 
@@ -147,4 +147,40 @@ test("after the end the Master can add the cards, and nobody else", async () => 
   const ada = await open("lateral-first-over-ada");
   ada.one("button", "Next puzzle");
   ada.lacks("button", "Add the cards");
+});
+
+/** A scene at a table that people can join. @param {string} scene @param {object} [more] of the room */
+async function inRoom(scene, more) {
+  const page = await open(scene);
+  const room = read(scene).greeting.find((/** @type {any} */ { type }) => type === "room");
+  await page.server.says({ ...room, rev: room.rev + 1, elastic: true, newcomers: true, ...more });
+  return page;
+}
+
+test("in a room everyone is asked who hosts the next puzzle, and the first puzzler is suggested", async () => {
+  const mia = await inRoom("lateral-first-over-mia");
+  mia.says("Next puzzle: Ada hosts?");
+  const again = mia.one("button", "Again with me").closest("form");
+  assert.equal(new FormData(/** @type {HTMLFormElement} */ (again)).get("lead"), null);
+  const ada = await inRoom("lateral-first-over-ada");
+  ada.says("Next puzzle: will you host?");
+  const host = ada.one("button", "I’ll host").closest("form");
+  assert.match(String(host?.getAttribute("action")), /\/rematch$/);
+  assert.equal(new FormData(/** @type {HTMLFormElement} */ (host)).get("lead"), "yes");
+});
+
+test("the others read who is choosing the next puzzle", async () => {
+  const rematch = {
+    match: "next",
+    by: 2,
+    ready: [2],
+    invited: [0, 1, 3],
+    begun: false,
+    watchers: true,
+    wins: [0],
+  };
+  const ada = await inRoom("lateral-first-over-ada", { rematch });
+  ada.says("Ben is choosing a puzzle.");
+  ada.one("button", "Join");
+  ada.lacks("button", "I’ll host");
 });

@@ -98,6 +98,72 @@ async def test_the_master_stays_master_in_a_rematch(people: list[User], join: An
     assert (await in_thread(sitting, new))[:3] == ["Cleo", "Ben", ""]
 
 
+def seats_of(match: Match) -> list[int | None]:
+    """Whose seat each is, also while it is reserved."""
+    return [seat.held_for_id or seat.user_id for seat in match.seats.order_by("index")]
+
+
+def finished(people: list[User], *others: int) -> Match:
+    """A room whose game is over, led by the first of these people."""
+    match = begun(people, *others)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    return match
+
+
+def test_the_first_who_wants_to_leads_the_next_game(people: list[User]) -> None:
+    """The former Master comes last, so that the next in line is the one who hasn't led for longest."""
+    ada, ben, cleo, *_ = people
+    match = finished(people, 1, 2)
+    new = rematches.rematch(user=ben, match_id=match.pk, lead=True)
+    assert seats_of(new) == [ben.pk, cleo.pk, ada.pk, *[None] * 8]
+    assert (new.host, tables.presiding_seat(new)) == (ben, 0)
+    assert rematches.rematch(user=cleo, match_id=match.pk, lead=True) == new
+    rematches.rematch(user=ada, match_id=match.pk)
+    assert seats_of(new) == [ben.pk, cleo.pk, ada.pk, *[None] * 8]
+    with pytest.raises(Refused, match="not_leader"):
+        tables.start(user=cleo, match_id=new.pk)
+    tables.start(user=ben, match_id=new.pk)
+    Match.objects.filter(pk=new.pk).update(status=Match.Status.OVER)
+    third = rematches.rematch(user=cleo, match_id=new.pk, lead=True)
+    assert seats_of(third)[:3] == [cleo.pk, ada.pk, ben.pk]
+
+
+def test_only_players_who_were_not_sent_away_lead(
+    people: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = finished(people, 1)
+    with pytest.raises(Refused, match="not_seated"):
+        rematches.rematch(user=people[2], match_id=match.pk, lead=True)
+    monkeypatch.setattr(rematches, "sent_away", lambda old: {people[1].pk})
+    with pytest.raises(Refused, match="sent_away"):
+        rematches.rematch(user=people[1], match_id=match.pk, lead=True)
+    assert not Match.objects.filter(rematch_of=match).exists()
+
+
+def test_the_leader_of_a_rematch_at_a_table_of_fixed_seats_is_nobody(people: list[User]) -> None:
+    match = tables.open_table(user=people[0], game="lineup", options={}, filling=[tables.ME, tables.ANYBODY])
+    seats.sit(user=people[1], match_id=match.pk)
+    tables.start(user=people[0], match_id=match.pk)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    new = rematches.rematch(user=people[0], match_id=match.pk, lead=True)
+    assert seats_of(new) == [people[1].pk, people[0].pk]
+
+
+def test_who_leads_next_chooses_a_puzzle_first(people: list[User]) -> None:
+    """Those who come later wait at the new table."""
+    match = finished(people, 1, 2)
+    came = [
+        signed_in(person).post(f"/t/{match.pk}/rematch", {"lead": "yes"})["Location"]
+        for person in people[1:3]
+    ]
+    new = Match.objects.get(rematch_of=match)
+    assert came == [f"/lateral/puzzles/for/{new.pk}/", f"/t/{new.pk}/"]
+    page = signed_in(people[2]).get(came[1]).content.decode()
+    assert "Ben is choosing a puzzle." in page
+    signed_in(people[1]).post(came[0], {"ref": "hard-pears"})
+    assert "Ben has chosen a puzzle." in signed_in(people[2]).get(came[1]).content.decode()
+
+
 def test_anyone_with_the_link_can_ask_to_join(people: list[User], client: Client) -> None:
     match = begun(people, 1)
     page = client.get(match.get_absolute_url()).content.decode()

@@ -11,14 +11,13 @@ from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
 from games.lateral.puzzles.services import chosen_by
 from tabletop.accounts import guests
-from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 
 register = template.Library()
 
 
 @register.simple_tag
-def has_chosen_puzzle(match: Match) -> bool:
+def has_chosen_puzzle(match: Any) -> bool:
     """Whether the one who leads this table's game has chosen a puzzle for it, and that is still known."""
     return match.seats.filter(index=0, user=chosen_by(match.pk)).exists()
 

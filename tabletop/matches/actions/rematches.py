@@ -17,12 +17,13 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, optional_module
 
 
-def rematch(*, user: User, match_id: str, variant: str = "") -> Match:
+def rematch(*, user: User, match_id: str, variant: str = "", lead: bool = False) -> Match:
     """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
     new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
     has joined. A player whose seat was given away gets another one that is open, if there is one. The one who
     led the game, or anyone where nobody did, can choose a ``variant`` of the game's ``rematches`` module,
-    also while the new table is open. Raises `Refused`.
+    also while the new table is open. At an elastic table that a person led, the first to ask can ``lead`` the
+    next game; whoever asks later, joins. Raises `Refused`.
     """
     old = tables.found(match_id)
     if old.status != Match.Status.OVER or old.imported:
@@ -31,11 +32,11 @@ def rematch(*, user: User, match_id: str, variant: str = "") -> Match:
     presiding = repository.last_position(old.pk).presiding_seat
     if variant and presiding is not None:
         tables.check_leads(old, presiding, user)
-    return _rematch(user, match_id, gone, presiding if repository.is_elastic(old) else None, variant)
+    return _rematch(user, match_id, gone, presiding if repository.is_elastic(old) else None, variant, lead)
 
 
 @transaction.atomic
-def _rematch(user: User, match_id: str, gone: set[int], first: int | None, variant: str) -> Match:
+def _rematch(user: User, match_id: str, gone: set[int], first: int | None, variant: str, lead: bool) -> Match:
     """``gone`` people have been removed from the old table, and seat ``first`` led the game. As it is over,
     that doesn't change any more.
     """
@@ -45,7 +46,7 @@ def _rematch(user: User, match_id: str, gone: set[int], first: int | None, varia
         raise Refused("sent_away")
     check_name(user, user.name)
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first()
-    new = new or _again(old, user, gone, first)
+    new = new or _again(old, user, gone, first, user if lead else None)
     if variant and new.status == Match.Status.OPEN:
         new.options = _variant(new, variant)
         new.save(update_fields=["options"])
@@ -107,15 +108,22 @@ def start_without_empty_seats(*, user: User, match_id: str) -> Match:
     return match
 
 
-def _in_new_order(old: Match, seats: list[Seat], first: int | None) -> list[Seat]:
-    """Everyone one seat further on; at an elastic table the one who leads the game, in seat ``first``, still
-    does, and where a bot has a fixed seat, everyone stays.
+def _in_new_order(old: Match, seats: list[Seat], first: int | None, leader: User | None) -> list[Seat]:
+    """Everyone one seat further on; where a bot has a fixed seat, everyone stays. At an elastic table the one
+    who led the game, in seat ``first``, still does, or the ``leader``: then the former one comes last, so
+    that those who haven't led for longest are first.
     """
     if tables.bot_seats(old):
         return seats
     if first is None:
         return [*seats[1:], *seats[:1]]
-    return [seats[first], *(seat for seat in seats if seat.index != first)]
+    led = seats[first]
+    leads = next((seat for seat in seats if leader is not None and seat.user_id == leader.pk), led)
+    others = [seat for seat in seats if seat not in (led, leads)]
+    if leads == led:
+        return [led, *others]
+    people = [seat for seat in others if not seat.empty]
+    return [leads, *people, led, *(seat for seat in others if seat.empty)]
 
 
 def _options(old: Match) -> dict[str, Any]:
@@ -136,7 +144,7 @@ def _variant(new: Match, variant: str) -> dict[str, Any]:
     return {**new.options, **variants[variant]}
 
 
-def _again(old: Match, user: User, gone: set[int], first: int | None) -> Match:
+def _again(old: Match, user: User, gone: set[int], first: int | None, leader: User | None) -> Match:
     seats = list(old.seats.all())
     deal = tables.fresh_deal(old.game, old.options) if len(seats) == 1 else None
     new = Match.objects.create(
@@ -157,7 +165,7 @@ def _again(old: Match, user: User, gone: set[int], first: int | None) -> Match:
     if repository.is_elastic(old):
         new.options = tables.room_options(find(old.game), new.options)
         new.save(update_fields=["options"])
-    for index, before in enumerate(_in_new_order(old, seats, first)):
+    for index, before in enumerate(_in_new_order(old, seats, first, leader)):
         held_for = None if before.user_id in gone else before.user_id
         Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
     return new

@@ -125,7 +125,11 @@ class LateralBoard {
 }
 
 /** After the end the board tells the solution: it stays. @type {OwnEnding} */
-export const ending = { above: true, picture: ({ view }) => loaded.after?.picture?.(view) };
+export const ending = {
+  above: true,
+  picture: ({ view }) => loaded.after?.picture?.(view),
+  next: ({ view }, { names }) => loaded.after?.next?.(view, names),
+};
 
 /** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];

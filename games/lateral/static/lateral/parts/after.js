@@ -86,6 +86,28 @@ export class After {
   }
 }
 
+/**
+ * Who hosts the next puzzle. The first puzzler is suggested: in a room's next match, whoever has led comes last. Nobody leads without a Master.
+ * @param {View} view @param {string[]} names
+ */
+export function next(view, names) {
+  if (view.keyed) return null;
+  const suggested = view.roles.indexOf("puzzler");
+  const leads = view.you === view.master;
+  return {
+    question:
+      suggested < 0
+        ? ""
+        : suggested === view.you
+          ? gettext("Next puzzle: will you host?")
+          : fill(gettext("Next puzzle: %(name)s hosts?"), { name: names[suggested] }),
+    label: leads ? gettext("Again with me") : gettext("I’ll host"),
+    ...(leads ? {} : { fields: { lead: "yes" } }),
+    coming: (/** @type {number} */ seat) =>
+      fill(gettext("%(name)s is choosing a puzzle."), { name: names[seat] }),
+  };
+}
+
 /** @param {Stage | undefined} stage */
 const stepOf = (stage) => (stage?.part === "end" ? stage.step : 0);
 
