@@ -17,8 +17,9 @@ The board uses the following ones. "They" is the user who sends the request. A r
 ``POST /lateral/puzzles/<ref>/next``
     Chooses the puzzle for their next game; ``do=drop`` forgets any choice. Returns ``{"chosen"}``. 403
     ``not_the_master``, 409 ``unfinished``.
-``POST /lateral/puzzles/<ref>/host``
-    Opens a room with the puzzle chosen in its waiting room. Leads to the room.
+``POST /lateral/host/``
+    Opens a room with the puzzle ``ref`` chosen in its waiting room. Leads to the room; those without a name
+    send ``name``, or are asked for it.
 ``POST /lateral/puzzles/<ref>/master``
     Makes them a Master of the puzzle: it becomes ``open``, and they can't puzzle over it any more. So ask
     for confirmation if it is ``unseen``. Returns ``{"ref", "masters": true}``.
@@ -48,6 +49,7 @@ from django.urls import path
 from games.lateral.puzzles.views import library, master, practice, writing
 
 urlpatterns = [
+    path("host/", master.host, name="host"),
     path("puzzles/", library.library, name="library"),
     path("puzzles/choices.json", master.choices, name="choices"),
     path("puzzles/mine/", library.mine, name="mine"),
@@ -61,7 +63,6 @@ urlpatterns = [
     path("puzzles/<slug:ref>/puzzle.json", library.download, name="download"),
     path("puzzles/<slug:ref>/master", master.master, name="master"),
     path("puzzles/<slug:ref>/next", master.choose, name="next"),
-    path("puzzles/<slug:ref>/host", master.host, name="host"),
     path("puzzles/<slug:ref>/played", library.played, name="played"),
     path("puzzles/<slug:ref>/rate", library.rate, name="rate"),
     path("puzzles/<slug:ref>/notes", library.notes, name="notes"),

@@ -250,5 +250,7 @@ DEAL = {
 }
 """Labels of what was decided by chance, on the page that proves the deal."""
 
+HOST_PAGE = "lateral:host"
+
 LINKS = {"lateral:library": _("Puzzle library")}
 """Pages of the game that the footer of every page links to."""

@@ -163,4 +163,9 @@ export class BoardHost {
   get isOnStage() {
     return !!this.#board?.isOnStage?.();
   }
+
+  /** What the board has in the page's list. */
+  get asks() {
+    return this.#board?.asks?.() ?? [];
+  }
 }

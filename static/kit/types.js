@@ -68,17 +68,20 @@
  * @typedef {{element: HTMLElement, send: Send, requestRender: () => void, announce: (text: string) => void}} Host
  */
 
+/** Something that a board has in the page's list behind "⋯". @typedef {{label: string, act: () => unknown}} BoardAct */
+
 /**
  * A board on a page. What it remembers between renders is its own: a page can have several boards of a game, and a new one remembers nothing.
  * `draw` gives the template of a frame, which the page renders in `host.element`. `onKey` handles a key pressed on the board or, `isLoose`, on
  * nothing in particular, never with Alt, Ctrl or Meta, and returns whether it means something there: it then has no other effect. `reveal` scrolls into view what
  * a lesson's step is about. `isOnStage`: whether the board is telling the end step by step; the finale waits until it has finished, or the
- * viewer has skipped it.
+ * viewer has skipped it. `asks`: what stands in the page's list of what is needed now and then.
  * @typedef {{
  *   draw: (frame: Frame, context: BoardContext) => Template,
  *   onKey?: (event: KeyboardEvent, isLoose: boolean) => boolean,
  *   reveal?: (step: Move | {marks: Record<string, string>} | {query: object}) => void,
- *   isOnStage?: () => boolean
+ *   isOnStage?: () => boolean,
+ *   asks?: () => BoardAct[]
  * }} DrawnBoard
  */
 

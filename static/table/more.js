@@ -13,12 +13,12 @@ import { icon } from "./icons.js";
 
 /**
  * What a player can ask of the others, or do to the game, in the list behind "⋯". `title`: the label in full, where it is longer.
- * @typedef {{label: string, title?: string, sign: string, act: () => unknown}} TableMove
+ * @typedef {{label: string, title?: string, sign?: string, act: () => unknown}} TableMove
  */
 
 /**
  * What it needs beyond the scene. `played` describes options that differ from the default; `rules` and `screen` are addresses, `link` the
- * table's; `ways`: what is rare after a game; `after`: the template's links of a game that is over; `asks`: more that players can ask of each other.
+ * table's; `ways`: what is rare after a game; `after`: the template's links of a game that is over; `asks`: more that players, or one of them, can do.
  * @typedef {{played?: string | undefined, rules?: string | undefined, screen?: string | undefined, link?: string | undefined, ways: unknown, after: Element | null, asks: TableMove[]}} Setting
  */
 

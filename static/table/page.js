@@ -530,7 +530,10 @@ export class Page {
   /** @param {Scene} scene @returns {MoreSetting} */
   #moreOf(scene) {
     const { rules, screen, invite: link, played } = this.#root.dataset;
-    const asks = this.#correspondence(scene)?.askPause(scene, this.#host.send) ?? [];
+    const asks = [
+      ...(this.#correspondence(scene)?.askPause(scene, this.#host.send) ?? []),
+      ...this.#board.asks,
+    ];
     const ways = scene.over ? this.#afterwards(scene) : nothing;
     return { played, rules, screen, link, ways, after: this.#after, asks };
   }

@@ -15,6 +15,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.pages.open_form import OpenForm, clock_value
 from tabletop.rules import wire
+from tabletop.rules.capabilities import Elastic
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import AnyGame
 from tabletop.site.options.options_form import PREFIX
@@ -25,7 +26,7 @@ def remember_choice(form: OpenForm, user: User | None) -> None:
     """Set the initial values of an unbound form to the person's last choice for its game. Does nothing for
     one-player games, and if something in the last choice isn't offered any more.
     """
-    match = _last_table(form.game.slug, user) if can_be_together(form.game) else None
+    match = _last_table(form.game, user) if can_be_together(form.game) else None
     if match is None:
         return
     try:
@@ -37,21 +38,17 @@ def remember_choice(form: OpenForm, user: User | None) -> None:
         form.initial = {**form.initial, **answers}
 
 
-def _last_table(slug: str, user: User | None) -> Match | None:
+def _last_table(game: AnyGame, user: User | None) -> Match | None:
     """The last table for several that was opened by the form: no deal, no import, no rematch and no continued
-    game.
+    game. In a room, the rest of the evening counts, too: its host can have changed the options.
     """
     if user is None:
         return None
     tables = Match.objects.filter(
-        host=user,
-        game=slug,
-        deal=None,
-        imported=False,
-        rematch_of=None,
-        forked_from=None,
-        begins_imported=False,
+        host=user, game=game.slug, deal=None, imported=False, forked_from=None, begins_imported=False
     )
+    if not isinstance(game, Elastic):
+        tables = tables.filter(rematch_of=None)
     return tables.prefetch_related("seats").order_by("-created").first()
 
 

@@ -151,10 +151,11 @@ def _purpose(request: HttpRequest, context: Mapping[str, Any]) -> dict[str, Any]
     leads = context["hosting"] or context.get("leader_role")
     may_start = context["may_start"] and (not context["time_ahead"] or leads)
     enough = context["gathered"] if elastic else context["full"]
+    arranges = not elastic or context["hosting"] or context["may_start"]
     return {
         "invited": _invitation(match, guests.current(request)) if is_invited else None,
         "is_ready": seated and may_start and enough,
-        "is_inviting": seated and seats_left and not match.together,
+        "is_inviting": seated and seats_left and not match.together and arranges,
     }
 
 

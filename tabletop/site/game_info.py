@@ -38,7 +38,9 @@ def add_section(section: Section) -> None:
 
 
 def game_info(game: AnyGame) -> dict[str, Any]:
-    """The template variable ``game``. A game's words may have a ``TAGLINE``, an ``ABOUT`` and a ``GOAL``."""
+    """The template variable ``game``. A game's words may have a ``TAGLINE``, an ``ABOUT`` and a ``GOAL``, and
+    ``HOST_PAGE``, the name of the URL at which a host opens a room.
+    """
     words = words_of(game.slug)
     found = {
         "slug": game.slug,
@@ -58,6 +60,7 @@ def game_info(game: AnyGame) -> dict[str, Any]:
         "alone": can_be_alone(game),
         "together": can_be_together(game),
         "elastic": isinstance(game, Elastic),
+        "host_page": getattr(words, "HOST_PAGE", ""),
         "paired": can_be_paired(game),
         "daily": bool(variants_of(game.slug)),
         "studied": can_be_studied(game.slug),

@@ -151,7 +151,7 @@ def hand(person: Person) -> dict[str, int]:
     dice_are_over(person)
     found: list[list[Any]] = person.page.eval_on_selector_all(
         ".lat-hand .lat-card",
-        "all => all.map(one => [one.dataset.card, +one.querySelector('.lat-count').innerText])",
+        "all => all.map(one => [one.dataset.card, +one.querySelector('.lat-count').textContent])",
     )
     return dict(found)
 
@@ -200,6 +200,8 @@ def turns_to(person: Person, tab: str) -> None:
 def takes(person: Person, name: str) -> None:
     """Choose a card from the hand, unless it is chosen already."""
     if card(person, name).get_attribute("aria-pressed") != "true":
+        if person.page.locator(".lat-chip[aria-expanded=false]").is_visible():
+            person.hit(person.page.locator(".lat-chip"))
         person.hit(card(person, name))
     expect(person.page.locator(f".lat-tray[data-card={name}]")).to_be_visible()
 
@@ -405,10 +407,8 @@ class Evening:
 
 
 def would_leave(master: Person) -> None:
-    """Show the buttons to leave, which a wide screen always shows."""
-    more = master.page.locator(".lm-more")
-    if more.is_visible() and more.get_attribute("aria-expanded") == "false":
-        master.hit(more)
+    """Open the list with what is needed now and then."""
+    master.more()
 
 
 def would_end(master: Person) -> Locator:
@@ -462,6 +462,12 @@ def seats_with_library(master: Person, *others: Person) -> str:
     master.presses("Start game")
     expect(master.page.locator(".lm-prepare")).to_be_visible()
     return page.url
+
+
+def opens_room(host: Person) -> str:
+    """Open a room for everyone who comes, without a puzzle, and see it; its link."""
+    host.goes(host.requests_table("/games/lateral/", {"room": "yes"}))
+    return host.page.url
 
 
 def wants_all_cards(host: Person) -> None:

@@ -1,5 +1,6 @@
-"""axe-core finds nothing wrong with the main pages and a table of each game, in both themes and in all sizes
-that the site is designed for: waiting, playing and over. Each page is opened once, and then resized.
+"""axe-core finds nothing wrong with the main pages and a table of LineUp!, in both themes and in all
+sizes that the site is designed for: waiting, playing and over. Each page is opened once, and then resized.
+Tables of the other games are part of the tours (test_looks.py).
 `make test` sees some of them; `make nightly` all, and the sizes between phones and laptops.
 """
 
@@ -11,13 +12,12 @@ from typing import Any, Literal
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser import deduction_pages, lateral_pages
+from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, plays_one_move_and_gives_up, resigns
+from tests.browser.games import play, resigns
 from tests.browser.lineup_scripts import script
 from tests.browser.page_checks import ALL, SETTLE, axe
 from tests.browser.player_pages import Person
-from tests.browser.questioning_pages import deals, ready
 
 NIGHTLY = pytest.mark.nightly("axe")
 
@@ -94,61 +94,6 @@ def test_lineup(visitors: Visitors, device: Sizes) -> None:
     play([ada, bo], game, game.numbers("capture")[0])
     found += wrong(ada.page, "playing", device)
     resigns(ada)
-    assert not [*found, *after(ada, device)]
-
-
-@NIGHTLY
-@in_sizes
-def test_questioning(visitors: Visitors, device: Sizes) -> None:
-    """One plays alone, so nobody waits. With a tile in hand."""
-    ada = visitors("Ada")
-    deals(ada)
-    ada.hit(ready(ada).first)
-    found = [*wrong(ada.page, "playing", device)]
-    ada.keys("Escape")
-    plays_one_move_and_gives_up(ada)
-    assert not [*found, *after(ada, device)]
-
-
-@NIGHTLY
-@in_sizes
-def test_deduction(visitors: Visitors, device: Sizes) -> None:
-    """While one chooses a question."""
-    ada, bo = visitors.pair()
-    link = deduction_pages.opens(ada, help="solver")
-    expect(ada.called("Copy link")).to_be_visible()
-    found = [*wrong(ada.page, "waiting", device)]
-    bo.sits(link)
-    expect(ada.page.locator("#add-bot")).to_have_count(1)  # Ada has heard that Bo sits
-    ada.presses("Add a bot")
-    ada.presses("Start game")
-    deduction_pages.sees_the_board(ada)
-    expect(ada.page.locator(".ded-question").first).to_be_visible()
-    found += wrong(ada.page, "playing", device)
-    resigns(ada)
-    resigns(bo)
-    assert not [*found, *after(ada, device)]
-
-
-@NIGHTLY
-@in_sizes
-def test_lateral(visitors: Visitors, device: Sizes) -> None:
-    """The Master's console with a question, and the puzzlers' table with an answer."""
-    mia, ada = visitors("Mia"), visitors("Ada")
-    link = lateral_pages.opens(mia, 2)
-    expect(mia.called("Copy link")).to_be_visible()
-    found = [*wrong(mia.page, "waiting", device)]
-    ada.sits(link)
-    mia.presses("Start game")
-    expect(mia.page.locator(".lm-prepare")).to_be_visible()
-    lateral_pages.lays(mia, "Hard Pears")
-    evening = lateral_pages.Evening(mia)
-    evening.replies(evening.asks(ada, "Does the price matter?"), "no")
-    evening.asks(ada, "Are they a present for him?", "sherlock")
-    evening.shows(mia)
-    found += [told for person in (mia, ada) for told in wrong(person.page, f"{person.name} plays", device)]
-    mia.hit(lateral_pages.would_end(mia).locator(".danger"))
-    expect(ada.page.locator(".la-solution")).to_be_attached()
     assert not [*found, *after(ada, device)]
 
 

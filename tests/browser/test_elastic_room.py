@@ -56,7 +56,7 @@ def test_people_come_leave_and_return(visitors: Visitors) -> None:
     expect(ada.page.locator("[data-scene=out]")).to_contain_text("The Lateral Master has freed your place")
     lets_in(mia, ada)
     expect(ada.page.locator("[data-scene=out]")).to_have_count(0)
-    expect(ada.page.locator(".lat-hand .lat-card").first).to_be_visible()
+    expect(ada.page.locator(".lat-hand .lat-card").first).to_be_attached()
 
 
 def test_a_first_time_master_hosts_in_four_taps(visitors: Visitors) -> None:

@@ -14,9 +14,11 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from tests.browser import lateral_pages
 from tests.browser.contexts import Visitors
 from tests.browser.games import resigns, seated
-from tests.browser.player_pages import Person
+from tests.browser.lateral_pages import Evening
+from tests.browser.player_pages import PHONE, Person
 
 SIZES = ((360, 640), (390, 844), (820, 1180), (1366, 768))
 
@@ -87,6 +89,17 @@ class Stage:
         self.visitors("Ivy").requests_seat(ready.opens())
         return ready
 
+    @cached_property
+    def master(self) -> Person:
+        """The Master of a room of Lateral Puzzles, where a question waits for the answer."""
+        master, puzzlers = self.visitors("Jo"), [self.visitors("Kim"), self.visitors("Lou")]
+        lateral_pages.gather(master, puzzlers)
+        lateral_pages.lays(master, "Hard Pears")
+        first = puzzlers[lateral_pages.order(puzzlers[0])[0] - 1]
+        Evening(master).asks(first, "Are the pears made of wax?")
+        lateral_pages.catches_up(master)
+        return master
+
 
 class Row(NamedTuple):
     """On the page that ``opens`` opens, the thing to do has this role, and a name that begins with these
@@ -108,11 +121,14 @@ ROWS = (
     Row("waiting, invited", lambda stage: stage.stranger.goes(stage.host.page.url), "button", "Join"),
     Row("waiting, everyone is here", lambda stage: stage.ready.page, "button", "Start game"),
     Row("table, your turn: below the board", lambda stage: stage.asked.page, "button", "More"),
+    Row("Master, a question waits: first card", lambda stage: stage.master.page, "button", "Yes"),
+    Row("Master, a question waits: last card", lambda stage: stage.master.page, "button", "No answer"),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
     Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
     Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
     Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
     Row("library", lambda stage: stage.stranger.goes("/lateral/puzzles/"), "button", "Host"),
+    Row("host an evening", lambda stage: stage.stranger.goes("/lateral/host/"), "button", "Host"),
     Row("game page, room", lambda stage: stage.stranger.goes("/games/lateral/"), "button", "Open a room"),
 )
 
@@ -135,3 +151,48 @@ def test_the_thing_to_do_is_in_sight(visitors: Visitors) -> None:
             if where := target(page, row).evaluate(OUT_OF_SIGHT):
                 faults.append(f"{row.page}, {width} by {height}: {row.words or row.role} is {where}")
     assert not faults, "\n".join(faults)
+
+
+SMALL = PHONE | {"viewport": {"width": 360, "height": 640}}
+
+SHARE = """(one) => {
+  scrollTo(0, 0);
+  const { top, bottom } = one.getBoundingClientRect();
+  return (Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+}"""
+"""How much of the height of the viewport an element has."""
+
+LEAST = 0.35
+
+
+@pytest.mark.nightly("devices")
+def test_questions_and_answers_have_a_third_of_a_small_phone(visitors: Visitors) -> None:
+    """On a puzzler's phone of 360 by 640, with all cards: on the turn, while others play, while the own
+    question waits, and later, when cards can be played. What one writes with is in sight as well.
+    """
+    master, people = visitors("Mia"), [visitors("Ada", SMALL), visitors("Ben", SMALL)]
+    lateral_pages.gather(master, people)
+    lateral_pages.lays(master, "Hard Pears")
+    first, second = (people[seat - 1] for seat in lateral_pages.order(people[0]))
+    evening, faults = Evening(master), []
+
+    def measure(state: str, person: Person, *needed: str) -> None:
+        evening.shows(person)
+        lateral_pages.turns_to(person, "talk")
+        share = person.page.locator(".lat-scroll").evaluate(SHARE)
+        if share < LEAST:
+            faults.append(f"{state}: {share:.0%}")
+        for part in (*needed, ".lat-chip"):
+            if where := person.page.locator(part).evaluate(OUT_OF_SIGHT):
+                faults.append(f"{state}: {part} is {where}")
+
+    measure("my turn", first, "#lat-ask", ".lat-send")
+    measure("waiting", second, "#lat-ask", ".lat-send")
+    evening.asks(first, "Are the pears made of wax?")
+    measure("my question waits", first)
+    evening.replies(1, "no")
+    evening.asks(second, "Are the pears painted?")
+    evening.replies(2, "no")
+    measure("my turn, with cards", first, "#lat-ask", ".lat-send")
+    measure("waiting, with cards", second, "#lat-ask", ".lat-send")
+    assert faults == []

@@ -1,5 +1,5 @@
-"""A whole game of each kind with nothing but a keyboard, from the page of the game or an invitation to the
-finale. The focus is always somewhere, on the screen, and can be seen.
+"""A whole game of LineUp!, Lines of Questioning and Lateral Puzzles with nothing but a keyboard, from the
+page of the game or an invitation to the finale. The focus is always on the screen, and can be seen.
 """
 
 from __future__ import annotations

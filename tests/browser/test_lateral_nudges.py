@@ -1,4 +1,4 @@
-"""Nobody blocks a round (LA-25), and the Master's remarks and marks (LA-29), on a phone and two laptops."""
+"""The clock of a turn (LA-25), and an answer that the Master corrects (LA-26), on a phone and two laptops."""
 
 from __future__ import annotations
 

@@ -24,10 +24,7 @@ SMALL: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 
 def opens_room(host: Person) -> str:
     """Open a room for everyone who comes; its link."""
-    host.takes_a_name()
-    host.goes("/")
-    host.presses("Host an evening")
-    host.page.wait_for_url("**/t/*/")
+    lateral.opens_room(host)
     lateral.wants_all_cards(host)
     return host.page.url
 
@@ -244,16 +241,19 @@ def refuses(mia: Person, eve: Person, tv: Person, link: str) -> None:
     """The room is closed and opened; a stranger who asks to join is refused and watches; it is closed
     again.
     """
+    lateral.would_leave(mia)
     mia.presses("Close room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to watch")
     eve.goes(link)
     eve.reads("The room is closed: nobody else can join at the moment.")
+    lateral.would_leave(mia)
     mia.presses("Open room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to join")
     joins(eve, link)
     mia.presses("Refuse Eve")
     mia.hit(mia.page.locator("dialog .danger"))
     eve.reads("You weren’t let into this game. You can watch it.")
+    lateral.would_leave(mia)
     mia.presses("Close room")
     expect(tv.page.locator(".screen-invitation")).to_contain_text("Scan to watch")
 

@@ -1,6 +1,4 @@
-"""A newcomer's path: from the front page through the first case to a first real game, by touch and with the
-keyboard alone.
-"""
+"""A newcomer's path: from the front page through the first case to a first real game, by touch."""
 
 from __future__ import annotations
 
@@ -15,7 +13,6 @@ from tabletop.features.lessons.script import Lesson
 from tabletop.features.lessons.teaching import course_of
 from tests.browser import lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.keyboard_users import focus
 from tests.browser.lesson_pages import done, follows, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import PHONE, Person
@@ -25,7 +22,6 @@ NAME = "Lines of Questioning"
 COURSE = course_of(GAME)
 assert COURSE
 LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
-LAST = COURSE.lessons[-1]
 Move = dict[str, Any]
 
 
@@ -50,30 +46,6 @@ def taps(person: Person, move: Move) -> None:
     expect(person.page.locator(".loq-place:not([aria-disabled=true])")).to_be_visible()
     turns(person, move, lambda: person.hit(person.page.locator(".loq-spin")))
     person.hit(person.page.locator(".loq-place"))
-
-
-def keys(person: Person, move: Move) -> None:
-    """The tile by its number, the space by the arrow keys, R to turn it, Enter to place it."""
-    page = person.page
-    expect(page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
-    hand = page.locator(".loq-hand.lit .loq-slots").filter(has=tile(person, move))
-    number = int(tile(person, move).get_attribute("data-slot") or 0) + 1
-    person.keys(str(number + 3 if hand.get_attribute("data-hand") == "lawyer_answers" else number))
-    expect(tile(person, move)).to_have_attribute("aria-pressed", "true")
-    for _ in range(6):
-        at = page.evaluate("document.activeElement?.dataset.space ?? ''")
-        if at == move["space"]:
-            break
-        if at and at[0] != move["space"][0]:
-            person.keys("ArrowRight" if at[0] < move["space"][0] else "ArrowLeft")
-        else:
-            person.keys("ArrowUp" if at < move["space"] else "ArrowDown")
-    turns(person, move, lambda: person.keys("r"))
-    person.keys("Enter")
-    expect(page.locator(".loq-place:not([aria-disabled=true])")).to_be_visible()
-    person.keys("Enter")
-    if page.locator(".loq-place:focus").count():  # it would end something, and asks once more
-        person.keys("Enter")
 
 
 # -- at the lessons
@@ -101,25 +73,6 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     ada.presses("Play an easy first game")
     ada.page.wait_for_url("**/t/*/")
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
-
-
-@pytest.mark.nightly("lessons")
-def test_the_keyboard_alone(visitors: Visitors) -> None:
-    """From the first page through all lessons: nothing but Tab, arrows, letters, digits and Enter."""
-    ada = visitors("Ada")
-    ada.goes(f"/games/{GAME}/")
-    focus(ada, "Learn by playing")
-    ada.keys("Enter")
-    ada.page.wait_for_url("**/learn/")
-    for lesson in LESSONS.values():
-        title(ada, lesson)
-        follows(ada, lesson, keys)
-        focus(ada, "Next: " if lesson is not LAST else "Close the case")
-        ada.keys("Enter")
-    expect(ada.page.get_by_role("heading", name="Case closed")).to_be_focused()
-    focus(ada, "Play an easy first game")
-    ada.keys("Enter")
-    ada.page.wait_for_url("**/t/*/")
 
 
 @pytest.mark.nightly("tours")

@@ -1,5 +1,5 @@
 """A newcomer's way into a game for several: lessons in which friends follow a script and a note sheet is
-kept; with a finger, with the keyboard, in several sittings.
+kept; with a finger, in several sittings.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from tabletop.features.lessons.script import Lesson
 from tabletop.features.lessons.teaching import course_of
 from tests.browser import deduction_pages, lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.lesson_pages import done, follows, hurries, title
+from tests.browser.lesson_pages import done, hurries, title
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -67,41 +67,6 @@ def writes(person: Person, marks: dict[str, str]) -> None:
             deduction_pages.taps(person, tile, holder)
 
 
-def keys(person: Person, step: Step) -> None:
-    """Nothing but keys."""
-    page = person.page
-    if "marks" in step or "query" in step:
-        mark = step.get("query", {}).get("mark")
-        places = [(mark["tile"], str(mark["holder"]), "w")] if mark else []
-        letters = {"no": "x", "maybe": "p", "yes": "y"}
-        places += [(*name.split(":"), letters[value]) for name, value in step.get("marks", {}).items()]
-        person.keys("s")
-        for tile, holder, key in places:
-            goal = deduction_pages.cell(person, tile, holder)
-            row, column = (int(goal.get_attribute(f"data-{which}") or 0) for which in ("row", "column"))
-            at = page.locator(".ded-cell:focus")
-            expect(at).to_be_visible()
-            while (here := int(at.get_attribute("data-row") or 0)) != row:
-                person.keys("ArrowDown" if here < row else "ArrowUp")
-                expect(page.locator(f".ded-cell[data-row='{here}']:focus")).to_have_count(0)
-            while (here := int(at.get_attribute("data-column") or 0)) != column:
-                person.keys("ArrowRight" if here < column else "ArrowLeft")
-                expect(page.locator(f".ded-cell[data-column='{here}']:focus")).to_have_count(0)
-            person.keys(key)
-        return
-    match step["type"]:
-        case "ask":
-            person.keys("t", str(step["seat"] + 1))
-            expect(page.locator(".ded-question:focus")).to_be_visible()
-            about = f'[data-kind="{step["kind"]}"][data-about="{step["about"]}"]'
-            while not page.locator(f".ded-question{about}:focus").count():
-                person.keys("ArrowDown")
-            person.keys("Enter")
-        case "end_turn":
-            expect(page.locator(".ded-bar[data-step=announce]")).to_be_visible()
-            person.keys("e")
-
-
 # -- the tests
 @pytest.mark.nightly("lessons")
 def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
@@ -133,17 +98,6 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     ada.page.wait_for_url("**/t/*/")
     deduction_pages.sees_the_board(ada)
     assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
-
-
-@pytest.mark.nightly("lessons")
-def test_with_the_keyboard(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    opens(ada, "yes")
-    for key in ("yes", "notes", "listen"):
-        if key != "yes":
-            ada.page.evaluate("key => { location.hash = key; }", key)
-        title(ada, LESSONS[key])
-        follows(ada, LESSONS[key], keys)
 
 
 @pytest.mark.nightly("lessons")

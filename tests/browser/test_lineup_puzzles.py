@@ -1,4 +1,4 @@
-"""LineUp!'s lessons and daily puzzle, by touch and by keyboard alone."""
+"""LineUp!'s daily puzzle, by keyboard alone."""
 
 from __future__ import annotations
 

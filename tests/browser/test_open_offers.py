@@ -1,4 +1,4 @@
-"""A game whose moves are filled in, with a clock, an auctioneer who is no competitor, and no board: the toy
+"""A game whose moves are filled in, with an auctioneer who is no competitor, and no board: the toy
 auction.
 """
 

@@ -1,4 +1,4 @@
-"""Browsers die, servers die, people change devices: no seat and no confirmed move is lost."""
+"""Browsers die, servers die, networks go: no seat and no confirmed move is lost."""
 
 from __future__ import annotations
 

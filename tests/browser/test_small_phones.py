@@ -71,16 +71,6 @@ def test_lineup_is_in_sight_with_its_goal(visitors: Visitors, device: dict[str, 
         assert max(right.values()) == right[".finale"], right
 
 
-@pytest.mark.nightly("tables")
-def test_the_code_of_the_link_is_in_sight(visitors: Visitors) -> None:
-    """A phone shows it to the next one without scrolling."""
-    ada = visitors("Ada", PHONE)
-    ada.goes("/")
-    ada.presses("Invite · LineUp!")
-    expect(ada.page.locator(".qr img")).to_be_in_viewport(ratio=0.999)
-    expect(ada.page.get_by_role("button", name="Copy link")).to_be_in_viewport(ratio=0.999)
-
-
 @pytest.mark.nightly("deduction")
 @DEVICES
 def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, Any]) -> None:

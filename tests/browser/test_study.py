@@ -1,4 +1,4 @@
-"""Looking back at a game of LineUp!, the analysis board, and playing on from both."""
+"""Looking back at a game of LineUp!, the analysis board, and playing on from there."""
 
 from __future__ import annotations
 

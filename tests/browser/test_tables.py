@@ -1,4 +1,4 @@
-"""Tables that fill, games that end by agreement or resignation, and who comes before and after."""
+"""Tables that fill, games that end by agreement, and who comes before and after."""
 
 from __future__ import annotations
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator
 
 from playwright.sync_api import expect
 
+from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
 from tests.browser.player_pages import Person, Visitor
@@ -217,11 +218,7 @@ PLAYERS = (
 def rooms(visitors: Visitors) -> Iterator[Stop]:
     """A room before the start with one to ten puzzlers; a game with five seats."""
     host, guest = visitors("Hope"), visitors("Ada")
-    host.takes_a_name()
-    host.goes()
-    host.presses("Host an evening")
-    host.page.wait_for_url("**/t/*/")
-    link = host.page.url
+    link = lateral.opens_room(host)
     for number, name in enumerate(PLAYERS, 1):
         visitors(name).requests_seat(link)
         expect(host.page.locator("[id^=lead-]")).to_have_count(number)

@@ -79,7 +79,10 @@ async def conversation(site: str) -> list[Message]:
                 pass
     await first.moves(4, "place", answer="refused", spot="5,3")
     await first.moves(4, "capture", spot="5,3")
-    await first.says({"type": "say", "text": "Well met"}, "said")
+    said = await first.says({"type": "say", "text": "Well met"}, "said")
+    await second.hear("said")
+    await second.says({"type": "react", "line": said["lines"][-1]["n"], "sign": "heart"}, "said")
+    await first.hear("said")
     await first.says({"type": "look", "seq": 2}, "past")
     await first.says({"type": "record"}, "record")
     await first.says({"type": "beat"}, "beat")

@@ -84,7 +84,7 @@ def test_all_that_was_said_is_described(heard: list[Any]) -> None:
 
 def test_the_rematch_is_as_described(heard: list[Any]) -> None:
     last = [message for message in heard if message["type"] == "room" and message["rematch"]][-1]
-    assert set(last["rematch"]) == {"match", "by", "ready", "invited", "begun", "watchers"}
+    assert set(last["rematch"]) == {"match", "by", "ready", "invited", "begun", "watchers", "wins"}
     assert all(f'"{name}": ' in PAGE for name in last["rematch"])
 
 

@@ -150,3 +150,68 @@ test("a card that is chosen by its key leads to its targets", async () => {
   await page.keys("4");
   assert.match(page.focused, /Was it the gardener\?/);
 });
+
+test("on a phone the hand opens from its chip, and closes when a card is chosen", async () => {
+  const page = await open("lateral-cards", { size: "phone" });
+  const chip = () => page.one("button", /^Cards \(\d+\)$/);
+  const isOpen = () => document.querySelector(".lat")?.hasAttribute("data-hand");
+  assert.equal(chip().getAttribute("aria-expanded"), "false");
+  assert.equal(isOpen(), false);
+  await page.press(/^Cards/);
+  assert.equal(chip().getAttribute("aria-expanded"), "true");
+  assert.equal(isOpen(), true);
+  await page.press(/^Tip-off: 4 cards/);
+  assert.equal(isOpen(), false);
+});
+
+const COST = "A second card in one round costs you the public question.";
+
+for (const [what, own, warns] of /** @type {const} */ ([
+  ["a second card", { asked: false, cards: 1 }, true],
+  ["a first card", { asked: false, cards: 0 }, false],
+  ["a third card", { asked: false, cards: 2 }, false],
+  ["a card after a public question", { asked: true, cards: 0 }, false],
+]))
+  test(`LA-8: ${what} ${warns ? "warns that it costs" : "says nothing of"} the public question`, async () => {
+    const page = await open("lateral-cards", {
+      change: ({ greeting }) => {
+        for (const { view } of greeting) if (view) view.rounds[view.you] = own;
+      },
+    });
+    await page.press(/^Sherlock Holmes: 1 card/);
+    if (warns) page.game.says(COST);
+    else page.game.saysNothingOf(/costs you the public question/);
+  });
+
+/** What fills the screen. */
+const moment = () => document.querySelector(".lat-moment");
+/** The question whose answer is new. */
+const fresh = () => document.querySelector("[data-fresh]")?.getAttribute("data-question");
+
+test("on a phone a new answer fills the screen for a moment, and a tap or a key ends it", async () => {
+  for (const end of ["time", "tap", "key"]) {
+    const page = await open("lateral-rephrase", { size: "phone" });
+    await page.server.event("Mia doesn't understand");
+    assert.match(moment()?.textContent ?? "", /Rephrase.*Was it murder\?/);
+    assert.equal(fresh(), "1");
+    if (end === "time") await page.wait(1_200);
+    if (end === "tap") await page.user.click(/** @type {Element} */ (moment()));
+    if (end === "key") await page.keys("s");
+    assert.equal(moment(), null);
+    assert.equal(fresh(), "1");
+  }
+});
+
+test("a new answer only has its line highlighted on a laptop, for someone who writes, and where nothing moves", async () => {
+  const still = { "tabletop.preferences": JSON.stringify({ speed: "none" }) };
+  for (const how of /** @type {const} */ (["laptop", "writes", "still"])) {
+    const page = await open("lateral-rephrase", {
+      size: how === "laptop" ? "laptop" : "phone",
+      storage: how === "still" ? still : {},
+    });
+    if (how === "writes") await page.focus("textbox", /question/);
+    await page.server.event("Mia doesn't understand");
+    assert.equal(moment(), null, how);
+    assert.equal(fresh(), "1", how);
+  }
+});

@@ -145,7 +145,6 @@ test("the Master answers by keys, but not while writing", async () => {
 for (const [what, button, move] of /** @type {const} */ ([
   ["rejects", "Reject as a repeat", { type: "reject", question: 1, because: "repeat" }],
   ["praises", "Good question (question 1)", { type: "praise", question: 1 }],
-  ["awards a card", "Give Ada a Sherlock", { type: "award", seat: 1 }],
   ["pauses", "Pause", { type: "pause" }],
 ]))
   test(`the Master ${what}`, async () => {
@@ -154,6 +153,53 @@ for (const [what, button, move] of /** @type {const} */ ([
     await page.press(button);
     assert.deepEqual(page.move, move);
   });
+
+test("the Master awards a card", async () => {
+  const page = await open("lateral-question");
+  await page.press(/^Puzzlers/, "tab");
+  await page.press("Actions for Ada");
+  await page.press("Give a Sherlock");
+  assert.deepEqual(page.move, { type: "award", seat: 1 });
+});
+
+test("what the Master is asked is answered as the key proposes with Space, and not by itself", async () => {
+  const page = await open("lateral-keyed");
+  await page.wait(1_000);
+  page.game.says("Key: Has somebody lost them?");
+  assert.equal(page.move, undefined);
+  await page.keys(" ");
+  assert.deepEqual(page.move, { type: "answer", question: 3, answer: "no" });
+});
+
+for (const way of ["Space", "button"])
+  test(`a proposal that contradicts an earlier answer is given when the Master insists: ${way}`, async () => {
+    const page = await open("lateral-keyed");
+    const propose = () => (way === "Space" ? page.keys(" ") : page.press(/^Answer as proposed: Yes/));
+    await page.area("region", "Next").press(/^Ada/);
+    await page.wait(1_000);
+    page.area("region", "Similar questions").says(/#2 No Were the things put there on purpose\?/);
+    await propose();
+    page.game.says(/You answered “No” to a similar question, number 2\. Press “Yes” again/);
+    assert.equal(page.move, undefined);
+    await propose();
+    assert.deepEqual(page.move, { type: "answer", question: 4, answer: "yes" });
+  });
+
+test("an answer that contradicts the key is given when the Master insists, and no warning outlives its question", async () => {
+  const page = await open("lateral-keyed");
+  await page.wait(1_000);
+  await page.keys("1");
+  page.game.says("The puzzle’s key says “No”. Press “Yes” again to give it anyway.");
+  assert.equal(page.move, undefined);
+  await page.area("region", "Next").press(/^Ada/);
+  page.game.saysNothingOf(/Press “/);
+});
+
+test("the phrases of a Spoiler that say a bit are marked with its number, and none is ticked", async () => {
+  const page = await open("lateral-phrases");
+  page.game.says(/Hm\. The things keep their owners’ places in the queue \(bit 1\)/);
+  assert.ok(page.all("checkbox").every((box) => !(/** @type {HTMLInputElement} */ (box).checked)));
+});
 
 test("the Master says something to everyone", async () => {
   const page = await open("lateral-question");
@@ -166,8 +212,8 @@ test("the Master marks a Spoiler", async () => {
   const page = await open("lateral-solving");
   await page.wait(1_000);
   page.game.says("Which bits does it contain?");
-  await page.press("the gardener 40", "checkbox");
-  await page.press("a yellow rose 25", "checkbox");
+  await page.press("1 the gardener 40", "checkbox");
+  await page.press("2 a yellow rose 25", "checkbox");
   page.game.says("65 points for Ada");
   await page.press("Score Spoiler");
   assert.deepEqual(page.move, { type: "score", bits: [0, 1] });
@@ -186,10 +232,12 @@ test("a Spoiler that contains nothing is marked only after a question", async ()
 
 test("the game is ended only after a question", async () => {
   const page = await open("lateral-question");
-  await page.press("End game…");
+  await page.press("More");
+  await page.area("dialog").press("End game…");
   await page.area("dialog").press("No, go back");
   assert.equal(page.move, undefined);
-  await page.press("End game…");
+  await page.press("More");
+  await page.area("dialog").press("End game…");
   await page.area("dialog").press("End game");
   assert.deepEqual(page.move, { type: "end_game" });
 });

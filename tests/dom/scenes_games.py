@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any
 
+from games.lateral.puzzles.files import site_puzzles
 from tests.dom.recorder import NOW_MS, Site
 from tests.games.lateral.full_games import full_game
 from tests.games.lateral.room import (
@@ -119,7 +120,7 @@ async def lateral_evening(site: Site) -> None:
         visit = await table.visit(name)
         await visit.looks(range(0))
         if scene == "lateral-question":
-            await visit.reply({"type": "query", "seq": count, "what": {"what": "similar"}})
+            await visit.reply({"type": "query", "seq": count, "what": {"what": "advice"}})
         visit.write(scene)
 
 
@@ -191,6 +192,31 @@ async def lateral_stage(site: Site) -> None:
     screen.write("lateral-stage")
 
 
+async def lateral_advice(site: Site) -> None:
+    """One of the site's puzzles. Ben's question has been answered otherwise than the key would, Ada asks it
+    in other words, and Cleo has asked privately; then Ada says what happened.
+    """
+    ref = "a-brick-a-basket-and-a-slipper"
+    register = {"type": "register", "puzzle": site_puzzles()[ref].register(ref)}
+    room = Room(4, begun=False).do(0, register).do(0, BEGIN)
+    asked, again = "Were the things put there on purpose?", "Did people put the things there on purpose?"
+    room.ask(1, "Is the weather important?").ask(2, asked, "no").round(2)
+    room.do(3, sherlock("Did someone lose the things?")).do(1, ask(again))
+    keyed = len(room.moves)
+    room.do(0, answer(room.last, "yes"))
+    room.do(1, spoil("Hm. The things keep their owners’ places in the queue, and I don’t know why."))
+    for scene, count in (("lateral-keyed", keyed), ("lateral-phrases", len(room.moves))):
+        made = [(row["seat"], row["move"], row["at"]) for row in room.moves[:count]]
+        later = NOW_MS - made[-1][2]
+        timed = [(seat, move, at + later) for seat, move, at in made]
+        people = ["Mia", "Ada", "Ben", "Cleo"]
+        table = await site.table("lateral", people, moves=timed, began=later, seed=room.position.seed)
+        mia = await table.visit("Mia")
+        await mia.looks(range(0))
+        await mia.reply({"type": "query", "seq": count, "what": {"what": "advice"}})
+        mia.write(scene)
+
+
 async def lateral_repeat(site: Site) -> None:
     """A question waits that Ben has padlocked in other words."""
     room = Room(3).round(2)
@@ -204,7 +230,7 @@ async def lateral_repeat(site: Site) -> None:
     )
     mia = await table.visit("Mia")
     await mia.looks(range(0))
-    await mia.reply({"type": "query", "seq": len(made), "what": {"what": "similar"}})
+    await mia.reply({"type": "query", "seq": len(made), "what": {"what": "advice"}})
     mia.write("lateral-repeat")
 
 

@@ -13,10 +13,11 @@ from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.live.sync.broadcast import GROUP
 from tabletop.live.sync.presence import SETTLING
-from tabletop.matches.models import Match
+from tabletop.matches.models import Match, Move
 from tabletop.matches.repository import Room
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
+from tests.matches.players import in_thread
 
 PASS = {"type": "pass"}
 
@@ -125,6 +126,11 @@ async def clocks_checked(*processes: Services) -> None:
 def held(process: Services) -> list[LiveMatch]:
     """The matches that this process has in memory."""
     return list(process.registry._held.values())
+
+
+async def keys(match: Match) -> list[str]:
+    """The ids of all moves in the log of that match."""
+    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
 
 
 def open_room(match_id: str) -> Room:

@@ -69,6 +69,17 @@ def test_the_front_page_begins_with_it_and_then_with_the_last_choice(people: lis
     assert chosen(Match.objects.latest("created")) == (False, False)
 
 
+def test_an_evening_goes_on_as_the_last_one_ended(people: list[User]) -> None:
+    """The next puzzle of a room counts, too: cards may have been added for it."""
+    ada = signed_in(people[0])
+    for options in ({"option-first_evening": "True"}, CARDS):
+        ada.post("/games/lateral/", FORM | options)
+    last, first = Match.objects.order_by("-created")
+    Match.objects.filter(pk=last.pk).update(rematch_of=first)
+    ada.post("/games/lateral/invite")
+    assert chosen(Match.objects.latest("created")) == (False, False)
+
+
 def test_what_does_not_go_together_is_said(client: Client) -> None:
     """The page's script frees the other choice by the same sentence."""
     both = {"option-first_evening": "False", "option-anytime": "True"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from html import unescape
 from typing import Any
 
 import pytest
@@ -13,7 +12,7 @@ from django.test import Client
 
 from tabletop.matches.actions import forks, seats, tables
 from tabletop.matches.models import Match, Seat
-from tests.matches.page_clients import ended, named, opened, play_out, user_of
+from tests.matches.page_clients import ended, named, opened, play_out, text_of, user_of
 
 SAID = "Imported from a file. The names and moves are taken from that file."
 
@@ -27,10 +26,6 @@ def brought(browser: Client, *names: str) -> Match:
     file = browser.get(f"/t/{match.pk}/log.json").json() | {"names": list(names)}
     answer = browser.post("/import/", {"text": json.dumps(file)})
     return Match.objects.get(pk=answer["Location"].split("/")[2])
-
-
-def text_of(browser: Client, path: str) -> str:
-    return unescape(browser.get(path).content.decode())
 
 
 @pytest.mark.parametrize("page", ["", "replay/", "fair/", "fork?at=3"])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from copy import copy
 from typing import Annotated, Any, Literal
@@ -19,20 +18,9 @@ from tabletop.matches.models import Match
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import option_fields
-from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
+from tests.matches.page_clients import FORM, LINEUP, opened, text_of, user_of
 
 pytestmark = pytest.mark.django_db
-
-
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
-def text_of(client: Client, path: str) -> str:
-    page = client.get(path)
-    assert page.status_code == 200
-    return html.unescape(page.content.decode())
 
 
 # -- the first page

@@ -71,14 +71,15 @@ def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
         ("questioning", [(1, "playing"), (2, "open")]),
         ("lineup", [(2, "playing"), (2, "open")]),
         ("deduction", [(3, "playing"), (3, "open")]),
-        ("lateral", [(11, "open")]),
+        ("lateral", []),
     ],
 )
 def test_cards_start_a_game_and_invite(slug: str, started: list[tuple[int, str]]) -> None:
-    """Alone if the game is for one, else against the usual bots; Lateral Puzzles as a room."""
+    """Alone if the game is for one, else against the usual bots; Lateral Puzzles on the host's page."""
     page = Client().get("/").content.decode()
     [card] = re.findall(rf'<article [^>]*data-game="{slug}">(.*?)</article>', page, re.DOTALL)
     assert f'href="/games/{slug}/learn/"' in card
+    assert ('href="/lateral/host/"' in card) == (slug == "lateral")
     for action in re.findall(r'action="([^"]*)"', card):
         assert "/t/" in Client().post(action, {"game": slug})["Location"]
     found = [(match.seats.count(), str(match.status)) for match in Match.objects.order_by("created")]

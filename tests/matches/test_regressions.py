@@ -15,20 +15,16 @@ from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.models import Line, Match, Move
+from tabletop.matches.models import Line
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, keys
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 OFFER = {"type": "offer_draw"}
-
-
-async def keys(match: Match) -> list[str]:
-    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
 
 
 async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any, process: Services) -> None:

@@ -14,7 +14,7 @@ from tabletop.matches.models import Match, Move
 from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen, settled
+from tests.matches.processes import Seen, keys, settled
 from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -31,10 +31,6 @@ def filled(people: Any, *filling: str, together: bool = False) -> Match:
     """A table of LineUp! that has started."""
     match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
     return tables.start(user=people[0], match_id=match.pk)
-
-
-async def keys(match: Match) -> list[str]:
-    return await in_thread(lambda: list(Move.objects.filter(match=match).values_list("key", flat=True)))
 
 
 async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> None:
@@ -76,27 +72,6 @@ async def test_it_is_declined(table: Match, people: Any, join: Any) -> None:
     assert (frame["view"]["to_act"], "plea" in frame) == ([1], False)
 
 
-async def test_an_answer_to_an_older_question_is_none(table: Match, people: Any, join: Any) -> None:
-    """Ben agrees to the first plea in the moment in which Ada has moved on and asked for something else."""
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    for number, (who, move) in enumerate(
-        [
-            (ada, place("1,1")),
-            (ben, place("3,3")),
-            (ada, {"type": "ask_take_back", "seq": 1}),
-            (ada, place("5,5")),
-            (ada, {"type": "ask_take_back", "seq": 4}),
-        ]
-    ):
-        await who.move(number, move)
-        await who.frame(number + 1)
-        await (ben if who is ada else ada).frame(number + 1)
-    await ben.move(3, {"type": "accept_take_back", "seq": 1})
-    assert (await ben.next("refused"))["code"] == "not_offered"
-    await ben.move(5, {"type": "accept_take_back", "seq": 4})
-    assert (await ada.frame(6))["view"]["to_act"] == [0]
-
-
 async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 60.0)  # they are still thinking of their own moves
     table = await in_thread(filled, people, "me", BOT, BOT)
@@ -120,16 +95,6 @@ async def test_where_all_sit_at_one_device_it_is_done_at_once(people: Any, join:
     for seat, asked, reached in ((1, 2, 4), (0, 1, 6)):
         await ada.move(reached - 2, {"type": "ask_take_back", "seq": asked}, seat=seat)
         assert (await ada.frame(reached))["view"]["to_act"] == [seat]
-
-
-async def test_after_the_end_nobody_at_one_device_is_offered_it(people: Any, join: Any) -> None:
-    table = await in_thread(filled, people, "me", "me", together=True)
-    ada = await join(table, people[0])
-    for number, move in enumerate((place("1,1"), {"type": "offer_draw"}, {"type": "accept_draw"})):
-        await ada.move(number, move, seat=number % 2)
-        frame = await ada.frame(number + 1)
-    assert frame["view"]["outcome"]["by"] == "draw"
-    assert frame["table"] == []
 
 
 async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: Any) -> None:
@@ -159,20 +124,6 @@ async def test_two_processes_agree_once(two: tuple[Services, Services], people: 
     await asyncio.gather(ada.until(3), other.until(3))
     await settled(*two)  # both have replied, or tried to
     assert await keys(table) == ["a", "b", "agreed:1:2"]
-
-
-async def test_looking_back_shows_what_was_taken_back(table: Match, people: Any, join: Any) -> None:
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, place("1,1"))
-    await ada.move(1, {"type": "ask_take_back", "seq": 1})
-    await ben.frame(2)
-    await ben.move(2, {"type": "accept_take_back", "seq": 1})
-    await ada.frame(3)
-    seen = []
-    for number in range(4):
-        await ada.send({"type": "look", "seq": number})
-        seen.append((await ada.next("past"))["view"]["tokens"])
-    assert seen == [[0, 0], [1, 0], [1, 0], [0, 0]]
 
 
 # -- pauses
@@ -220,19 +171,6 @@ async def test_it_is_asked_agreed_and_ended(people: Any, join: Any) -> None:
     frame = await ada.frame(3)
     assert "paused" not in frame
     assert frame["deadline"] == await in_thread(lambda: Match.objects.get(pk=match.pk).expires_at)
-
-
-async def test_a_move_ends_it(people: Any, join: Any) -> None:
-    match = await in_thread(begun, people, "me", "open")
-    ada, ben = await join(match, people[0]), await join(match, people[1])
-    await ada.move(0, {"type": "ask_pause"})
-    await ben.frame(1)
-    await ben.move(1, {"type": "accept_pause"})
-    assert (await ada.frame(2))["paused"]
-    await ada.move(2, {"type": "place", "spot": "1,1"})
-    frame = await ben.frame(3)
-    assert "paused" not in frame
-    assert frame["clock"]["since"][1] is not None
 
 
 async def test_bots_agree_and_wait(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:

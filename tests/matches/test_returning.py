@@ -10,7 +10,7 @@ from django.test import Client
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, page, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -20,10 +20,6 @@ OFFER = "Keep your name and seats"
 
 def way(match: Match) -> str:
     return f"/me/code/?next=/t/{match.pk}/"
-
-
-def pages(browser: Client, match: Match) -> str:
-    return str(browser.get(f"/t/{match.pk}/").content.decode())
 
 
 @pytest.fixture
@@ -39,9 +35,9 @@ def over(ada: Client) -> Match:
 @pytest.mark.parametrize("begun", [False, True])
 def test_a_table_that_is_opened_without_a_cookie_asks(new_table: Any, begun: bool) -> None:
     match = new_table(begun=begun)
-    page = pages(Client(), match)
-    assert ASKS in page
-    assert f'href="{way(match)}"' in page
+    shown = page(Client(), match)
+    assert ASKS in shown
+    assert f'href="{way(match)}"' in shown
 
 
 def test_it_leads_back_to_the_table(ada: Client, over: Match) -> None:
@@ -70,27 +66,27 @@ def test_who_has_a_name_here_is_not_asked(new_table: Any, people: list[User]) ->
     player.force_login(people[0])
     for browser in (named("Eve"), player):
         for table in (match, private):
-            assert ASKS not in pages(browser, table)
+            assert ASKS not in page(browser, table)
 
 
 def test_nobody_is_asked_where_nobody_played(new_table: Any) -> None:
     match = new_table()
     match.seats.update(user=None, bot="first")
-    assert ASKS not in pages(Client(), match)
+    assert ASKS not in page(Client(), match)
     assert ASKS not in Client().get("/t/nosuchtabl/").content.decode()
     match = new_table()
     Match.objects.filter(pk=match.pk).update(imported=True)
-    assert ASKS not in pages(Client(), match)
+    assert ASKS not in page(Client(), match)
 
 
 def test_the_first_game_offers_the_code(ada: Client, over: Match) -> None:
-    table, front = pages(ada, over), ada.get("/").content.decode()
+    table, front = page(ada, over), ada.get("/").content.decode()
     assert 'href="/me/#recovery"' in table
     assert OFFER in front
     assert 'action="/me/recovery/"' in front
     ada.post("/me/recovery/")
     assert OFFER not in ada.get("/").content.decode()
-    assert 'href="/me/#recovery"' not in pages(ada, over)
+    assert 'href="/me/#recovery"' not in page(ada, over)
 
 
 def test_no_offer_before_the_end_of_a_game(ada: Client, new_table: Any) -> None:

@@ -90,29 +90,6 @@ async def test_a_file_says_its_version_and_comes_back_by_it(old: Match, people: 
         saved_games.verify(msgspec.structs.replace(file, rules_version=2))
 
 
-async def test_a_fork_keeps_the_version_of_its_source(old: Match, people: Any, join: Any) -> None:
-    await guess_right(await join(old, people[0]), old, 4)
-    new = await in_thread(lambda: forks.fork(user=people[0], match_id=old.pk, at=3))
-    assert new.rules_version == 1
-    frame = await (await join(new, people[0])).frame(3)
-    assert frame["view"]["outcome"] is None
-
-
-def test_a_fork_of_several_keeps_the_version_of_its_source(
-    people: Any, new_table: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """LineUp! as if it had a version 2 since."""
-    match = new_table(game="lineup", seats=2)
-    Move.objects.create(match=match, seq=1, seat=0, move={"type": "place", "spot": "0,0"}, key="k1", at=1)
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})
-    monkeypatch.setattr(type(find("lineup")), "version", 2)
-    match.refresh_from_db()
-    beginning = forks.beginning(match, 0)
-    assert (beginning.version, beginning.position().version) == (1, 1)
-    new = forks.play_on(user=people[0], beginning=beginning, filling=["me", "open"])
-    assert new.rules_version == match.rules_version == 1
-
-
 # -- newer than this process
 
 

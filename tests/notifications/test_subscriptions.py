@@ -46,11 +46,6 @@ def allowed(settings: Any) -> None:
     settings.PUSH_ALLOW_PRIVATE = False
 
 
-@pytest.fixture
-def ada() -> Client:
-    return named("Ada")
-
-
 def test_a_browser_subscribes(ada: Client) -> None:
     answer = post(ada, told())
     one = Subscription.objects.get()

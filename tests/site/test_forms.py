@@ -129,7 +129,7 @@ def test_a_master_and_their_table() -> None:
     mia.sends("master")
     mia.sends("notes", notes="They thought of bees.")
     assert "They thought of bees." in mia.page
-    mia.sends("host")
+    mia.sends("host/", ref="hard-pears")
     table = mia.path
     mia.goes(f"{LIBRARY}for{table.removeprefix('/t')}?search=pears")
     assert "Change puzzle" in mia.sends(ref="hard-pears")

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import html
 import re
 from html.parser import HTMLParser
 
 import pytest
-from django.test import Client
 
 from tabletop.features.deals import services
-from tests.matches.page_clients import named, opened, user_of
+from tests.matches.page_clients import named, opened, text_of, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -28,12 +26,6 @@ class _Offers(HTMLParser):
         names = {name for name, _ in attrs}
         if names & NEEDS_SCRIPTS:
             self.found.append("hidden" in names)
-
-
-def text_of(browser: Client, path: str) -> str:
-    page = browser.get(path)
-    assert page.status_code == 200
-    return html.unescape(page.content.decode())
 
 
 def test_what_needs_scripts_is_hidden() -> None:

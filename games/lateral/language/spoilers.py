@@ -55,6 +55,10 @@ _LIKELY = 0.6
 """The probability from which a bit counts as contained."""
 
 
+_SAYS_MUCH = 0.4
+"""The share of a wording from which clauses are shown as what says the bit."""
+
+
 class BitWordings(NamedTuple):
     """One bit in all its ``wordings``, and the sentences ``unlike`` it."""
 
@@ -123,6 +127,15 @@ def contained_bits(bits: Sequence[BitWordings], text: str, language: str, story:
     )
 
 
+def find_phrases(
+    bits: Sequence[BitWordings], text: str, language: str, story: str
+) -> dict[int, tuple[int, int]]:
+    """Where the Spoiler says each bit that it contains: the start and end of some clauses in a row."""
+    judge = _judge_of(tuple(bits), language, story)
+    found = {bit: judge.place(bit, text) for bit in contained_bits(bits, text, language, story)}
+    return {bit: place for bit, place in found.items() if place is not None}
+
+
 class _Said(NamedTuple):
     """A word of the Spoiler: how much it says, and how like it each word of the bits is."""
 
@@ -132,10 +145,12 @@ class _Said(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class _Clauses:
-    """Some clauses in a row: what counts of what they say, their words, how surely they say each word of the
-    bits, and where they are negated: how often, beside which words of the bits.
+    """Some clauses in a row: from where to where in the text, what counts of what they say, their words, how
+    surely they say each word of the bits, and where they are negated: how often, beside which words of the
+    bits.
     """
 
+    place: tuple[int, int]
     factor: float
     words: Mapping[str, _Said]
     alike: Mapping[str, float]
@@ -183,9 +198,9 @@ class Judge:
 
     def _clauses(self, text: str) -> Iterator[_Clauses]:
         known: dict[str, _Said] = {}
-        for sentence in _SENTENCES.split(text):
-            for clause in _CLAUSES.split(sentence):
-                words, negations = self._said(clause)
+        for first, last in _pieces(_SENTENCES, text, 0, len(text)):
+            for start, end in _pieces(_CLAUSES, text, first, last):
+                words, negations = self._said(text[start:end])
                 if not words:
                     continue
                 for stem, word in words.items():
@@ -195,7 +210,8 @@ class Judge:
                         known[stem] = _Said(telling_weight(word, self._language), alike)
                 said = {stem: known[stem] for stem in words}
                 alike = _united(each.alike for each in said.values())
-                yield _Clauses(1.0, said, alike, [(negations, alike)] if negations else [])
+                negated = [(negations, alike)] if negations else []
+                yield _Clauses((start, end), 1.0, said, alike, negated)
 
     def _compare(self, word: Word) -> dict[str, float]:
         """The words of the bits that are like this one."""
@@ -292,16 +308,23 @@ class Judge:
         clauses = list(self._clauses(text))
         if not clauses:
             return [Features()] * len(self._bits)
-        windows = [
-            _joined(factor, clauses[first : first + length])
-            for length, factor in enumerate(_WINDOWS, 1)
-            for first in range(len(clauses) - length + 1)
-        ]
+        windows = _windows(clauses)
         words = _joined(1.0, clauses).words
         telling = sum(said.telling for said in words.values())
         covered = sum(said.telling * max(said.alike.values(), default=0.0) for said in words.values())
         known = covered / telling if telling else 0.0
         return [self._features(number, windows, words, known) for number in range(len(self._bits))]
+
+    def place(self, number: int, text: str) -> tuple[int, int] | None:
+        """Where the clauses are that say most of one of the bit's wordings; None if none says much of one."""
+        found = [
+            (self._share(wording.words, window.alike) * window.factor, window.place)
+            for window in _windows(list(self._clauses(text)))
+            for wording in self._bits[number]
+            if self._negated(wording, window) == wording.negated
+        ]
+        said, place = max(found, key=lambda one: one[0], default=(0.0, (0, 0)))
+        return place if said >= _SAYS_MUCH else None
 
     def _features(
         self, number: int, windows: Sequence[_Clauses], words: Mapping[str, _Said], known: float
@@ -390,8 +413,30 @@ def _united(found: Iterable[Mapping[str, float]]) -> dict[str, float]:
     return united
 
 
+def _pieces(separator: re.Pattern[str], text: str, start: int, end: int) -> Iterator[tuple[int, int]]:
+    """Where the pieces between separators are, without spaces around them; those of spaces only are left
+    out.
+    """
+    ends = [*(each.span() for each in separator.finditer(text, start, end)), (end, end)]
+    for last, following in ends:
+        piece = text[start:last]
+        if piece.strip():
+            yield start + len(piece) - len(piece.lstrip()), start + len(piece.rstrip())
+        start = following
+
+
+def _windows(clauses: Sequence[_Clauses]) -> list[_Clauses]:
+    """One, two or more clauses in a row, the shorter ones first."""
+    return [
+        _joined(factor, clauses[first : first + length])
+        for length, factor in enumerate(_WINDOWS, 1)
+        for first in range(len(clauses) - length + 1)
+    ]
+
+
 def _joined(factor: float, clauses: Sequence[_Clauses]) -> _Clauses:
     return _Clauses(
+        (clauses[0].place[0], clauses[-1].place[1]),
         factor,
         {stem: said for clause in clauses for stem, said in clause.words.items()},
         _united(clause.alike for clause in clauses),

@@ -6,13 +6,15 @@ Reading reports every fault of a file with its place, like ``bits[2].score``.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
 
+from games.lateral.language.advice import PuzzleKey
 from games.lateral.language.normalise import normalise
+from games.lateral.language.spoilers import BitWordings
 from games.lateral.puzzles.cleaning import clean_block, clean_line
 from games.lateral.puzzles.puzzle import (
     DIFFICULTIES,
@@ -151,6 +153,16 @@ def site_puzzles() -> dict[str, Puzzle]:
     paths = sorted(_SITE_FOLDER.glob("*-*.json"))
     found = {path.stem: msgspec.json.decode(path.read_bytes(), type=Puzzle) for path in paths}
     return dict(sorted(found.items(), key=lambda one: _library_order(one[1])))
+
+
+@lru_cache(maxsize=32)
+def key_of(ref: str) -> PuzzleKey | None:
+    """What the language engine knows of one of the site's puzzles."""
+    puzzle = site_puzzles().get(ref)
+    if puzzle is None:
+        return None
+    bits = tuple(BitWordings(bit.wordings, bit.unlike) for bit in puzzle.bits)
+    return PuzzleKey(puzzle.statement, puzzle.solution, puzzle.language, tuple(puzzle.key), bits)
 
 
 def _library_order(puzzle: Puzzle) -> tuple[int, str]:

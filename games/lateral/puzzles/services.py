@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 import msgspec
+from django.core.cache import cache
 from django.db import IntegrityError, transaction
 from django.db.models import Avg, Count, Q
 from django.utils import timezone
@@ -237,3 +238,24 @@ def _update_acquaintance(person: User, ref: str, **known: object) -> Acquaintanc
             return Acquaintance.objects.update_or_create(person=person, ref=ref, defaults=known)[0]
     except IntegrityError:  # two requests at the same time
         return Acquaintance.objects.update_or_create(person=person, ref=ref, defaults=known)[0]
+
+
+# -- choices for the next game
+
+CHOICE_SECONDS = 24 * 3600
+"""So long the waiting room tells that a puzzle has been chosen."""
+
+
+def remember_chosen(person: User | None, match_id: str) -> None:
+    """Remember that this person has chosen a puzzle at that table, and not which."""
+    cache.set(_chosen_key(match_id), person.pk if person else None, CHOICE_SECONDS)
+
+
+def chosen_by(match_id: str) -> int | None:
+    """The id of the person who chose last at that table; None if that isn't known."""
+    found: int | None = cache.get(_chosen_key(match_id))
+    return found
+
+
+def _chosen_key(match_id: str) -> str:
+    return f"lateral-chosen:{match_id}"

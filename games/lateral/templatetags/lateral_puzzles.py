@@ -1,4 +1,4 @@
-"""Puzzles for the waiting room: suggestions for the Master, or the one that is played without a Master."""
+"""The waiting room's puzzle: whether the Master has chosen one, or which is played without a Master."""
 
 from __future__ import annotations
 
@@ -9,19 +9,18 @@ from django.utils.translation import gettext_lazy as _
 
 from games.lateral.puzzles import access
 from games.lateral.puzzles.access import Book
+from games.lateral.puzzles.services import chosen_by
 from tabletop.accounts import guests
+from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 
 register = template.Library()
 
-MAX_NEXT_PUZZLES = 3
 
-
-@register.simple_tag(takes_context=True)
-def suggested_puzzles(context: dict[str, Any]) -> list[Book]:
-    """A few puzzles for this reader to be the Master of: their own, and those they don't know."""
-    books = access.list_master_choices(guests.current(context["request"]))
-    return [book for book in books if book.mine or not book.known][:MAX_NEXT_PUZZLES]
+@register.simple_tag
+def has_chosen_puzzle(match: Match) -> bool:
+    """Whether the one who leads this table's game has chosen a puzzle for it, and that is still known."""
+    return match.seats.filter(index=0, user=chosen_by(match.pk)).exists()
 
 
 @register.simple_tag(takes_context=True)

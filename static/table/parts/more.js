@@ -64,7 +64,7 @@ function drawAct({ label, title, sign, act }, close) {
     close();
     void act();
   };
-  return html`<button type="button" class="button small" aria-label=${title ?? nothing} title=${title ?? nothing} @click=${choose}>${icon(sign)} ${label}</button>`;
+  return html`<button type="button" class="button small" aria-label=${title ?? nothing} title=${title ?? nothing} @click=${choose}>${sign ? icon(sign) : nothing} ${label}</button>`;
 }
 
 /** The table's link, for sharing. @param {string} link */

@@ -13,6 +13,8 @@ Object.assign(globalThis, { location: { pathname: "/t/abc/" } });
 let now = 0;
 let draws = 0;
 
+const ACTS = /** @type {any} */ ({});
+
 /** @param {number[]} waiting @param {string} [text] of the sheet @returns {any} */
 const scene = (waiting, text = "") => ({
   view: {
@@ -40,11 +42,11 @@ beforeEach(() => {
 });
 
 test("a question's time runs from when it was seen first, also after a reload", () => {
-  const first = new Beside();
+  const first = new Beside(ACTS);
   first.see(scene([3]));
   now += 67_000;
   const { context } = scene([3, 4]);
-  const second = new Beside();
+  const second = new Beside(ACTS);
   second.see(scene([3, 4]));
   for (const desk of [first, second]) assert.match(said(desk.waited(3, context)), /1:07/);
   assert.match(said(second.waited(4, context)), /0:00/);
@@ -52,7 +54,7 @@ test("a question's time runs from when it was seen first, also after a reload", 
 });
 
 test("a question that no longer waits has no time, and nothing is drawn for it", () => {
-  const desk = new Beside();
+  const desk = new Beside(ACTS);
   desk.see(scene([3]));
   mock.timers.tick(1_000);
   assert.equal(draws, 1);
@@ -63,7 +65,7 @@ test("a question that no longer waits has no time, and nothing is drawn for it",
 });
 
 test("the note of a question is a line of the Master's own sheet", () => {
-  const desk = new Beside();
+  const desk = new Beside(ACTS);
   const given = scene([3], "free\n#3 careful");
   assert.match(said(desk.note(3, given, "front")), /careful/);
   given.context.sheet = null;

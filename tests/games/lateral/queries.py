@@ -10,4 +10,4 @@ from tabletop.rules.position import Position
 
 def queries(position: Position) -> Iterator[dict[str, Any]]:
     """What the Master's console asks."""
-    yield {"what": "similar"}
+    yield {"what": "advice"}

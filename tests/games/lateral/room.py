@@ -268,7 +268,7 @@ class Room:
 
     def similar(self, viewer: Viewer) -> Data:
         """By number as text, what each waiting question might repeat. Raises `Refused`."""
-        found: Data = play.query(self.position, viewer=viewer, what={"what": "similar"})["similar"]
+        found: Data = play.query(self.position, viewer=viewer, what={"what": "advice"})["similar"]
         return found
 
     def question(self, number: int, viewer: Viewer) -> Data:

@@ -43,7 +43,7 @@ def seen(key: str, done: int) -> Data:
 
 def similar(key: str, done: int) -> Data:
     """What the console says of the questions that wait, after that many tasks."""
-    what = {"what": "similar"}
+    what = {"what": "advice"}
     found: Data = play.query(at(key, done), viewer=ALL[key].seat, what=what)["similar"]
     return found
 

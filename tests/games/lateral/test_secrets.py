@@ -4,6 +4,7 @@ watchers at several moments of each, and byte by byte the same frames, looks bac
 
 from __future__ import annotations
 
+import zlib
 from collections import Counter
 from itertools import count
 from random import Random
@@ -11,11 +12,18 @@ from typing import Any
 
 import pytest
 
+from games.lateral.language import advice
+from games.lateral.language.advice import PuzzleKey
+from games.lateral.language.keys import Entry
+from games.lateral.language.spoilers import BitWordings
 from games.lateral.rules import GAME, visibility
+from games.lateral.rules.moves import ANSWERS
 from games.lateral.rules.state import State
+from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tests.games.lateral.full_games import busy
+from tests.games.lateral.open_offers import QUESTIONS
 from tests.games.lateral.random_games import (
     ELASTIC,
     EVENINGS,
@@ -25,12 +33,28 @@ from tests.games.lateral.random_games import (
     RandomGame,
     course_of,
 )
-from tests.games.lateral.room import Room
+from tests.games.lateral.room import Room, ask
 from tests.sampling import parametrize_some
 from tests.secrets.world_comparison import compare
 from tests.secrets.world_pairs import SEED, Course, elsewhere
 
 Data = dict[str, Any]
+
+
+@pytest.fixture(autouse=True)
+def every_puzzle_has_a_key(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The Master is advised by a key, whose answers depend on the solution: it is another in each world."""
+
+    def key(view: Data) -> PuzzleKey | None:
+        puzzle = view["puzzle"]
+        if "solution" not in puzzle:
+            return None
+        card = ANSWERS[zlib.crc32(puzzle["solution"].encode()) % len(ANSWERS)]
+        questions = tuple(Entry((text,), card) for text in QUESTIONS)
+        bits = tuple(BitWordings((bit["text"],)) for bit in puzzle["bits"])
+        return PuzzleKey(puzzle["statement"], puzzle["solution"], "en", questions, bits)
+
+    monkeypatch.setattr(advice, "_key", key)
 
 
 SEEN = sorted(name for name in vars(visibility) if name.startswith("sees_"))
@@ -86,6 +110,16 @@ def test_a_leak_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
         for viewer in (None, *range(5))
     ]
     assert any(found)
+
+
+def test_the_masters_advice_tells_puzzlers_nothing() -> None:
+    """It differs between worlds that they can't tell apart."""
+    room = Room(3).do(1, ask(QUESTIONS[0]))
+    whole = course_of(room.position.seed, 3, {}, room.moves)
+    others = [elsewhere(whole, 2, Dice("advice", number)) for number in range(5)]
+    assert not any(compare(whole, other, 2, Random(1)) for other in others)
+    advised = [play.query(one.end, viewer=0, what={"what": "advice"})["key"]["1"] for one in (whole, *others)]
+    assert len({one["answer"] for one in advised}) > 1
 
 
 def worlds(room: Room, viewer: Viewer, count: int) -> list[State]:

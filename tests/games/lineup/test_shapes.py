@@ -7,10 +7,8 @@ from typing import Any
 import pytest
 
 from games.lineup.rules.boards import board_of
-from games.lineup.rules.engine import arrange
 from games.lineup.rules.options import BIGGEST, Options, board_for
 from tabletop.rules import play
-from tests.games.lineup.figures import captures
 
 
 def pictured(shape: str, *size: int) -> list[str]:
@@ -66,29 +64,6 @@ def test_lv6_diamond_cross_and_ring(shape: str, size: tuple[int, ...], picture: 
     assert pictured(shape, *size) == picture.split()
 
 
-def test_lv6_a_line_breaks_at_a_missing_spot() -> None:
-    """Across the hole of a ring, two tokens on the left don't reach the token on the right."""
-    board = board_of("ring", (5, 5))
-    mine = 1 << board.index["1,5"] | 1 << board.index["3,5"]
-    theirs = 1 << board.index["7,5"]
-    assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == set()
-    whole = board_of("square", (5, 5))
-    assert whole.rays[whole.index["7,5"]][0][0].names == ("5,5", "3,5", "1,5")
-    assert board.rays[board.index["7,5"]][0][0].names == ()
-
-
-def test_lv6_a_torus_has_no_edge() -> None:
-    given = {"shape": "torus"}
-    assert [through(given, of, kind) for of in ("spots", "structures") for kind in ("square", "corner")] == (
-        [25] * 4
-    )
-    board = board_of("torus", (5, 5))
-    assert ("0,0", "9,9", "9,1", "1,9", "1,1") in [one.names for one in board.structures]
-    mine = sum(1 << board.index[spot] for spot in ("8,0", "6,0"))
-    theirs = 1 << board.index["0,0"]
-    assert captures(arrange(board, tokens=(mine, theirs), supply=(5, 5), first=0)) == {"0,0"}
-
-
 def test_lv6_hexagons_and_their_corners() -> None:
     given = {"shape": "hexagon"}
     assert (through(given, "spots"), through(given, "spots", "corner")) == (19, 54)
@@ -113,11 +88,6 @@ def test_lv8_cubes() -> None:
     assert [ahead.names[0] for ahead, _ in board.rays[board.index["3,3,3"]]] == (
         ["1,3,3", "5,3,3", "3,1,3", "3,5,3", "3,3,1", "3,3,5"]
     )
-
-
-@pytest.mark.parametrize(("shape", "spots"), [("diamond", 7), ("cross", 7), ("ring", 26), ("torus", 27)])
-def test_lv8_shapes_of_cubes(shape: str, spots: int) -> None:
-    assert through({"shape": shape, "dimensions": 3}, "spots") == spots
 
 
 def test_lv8_tesseracts() -> None:

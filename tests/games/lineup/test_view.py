@@ -16,7 +16,7 @@ from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.wire import plain
-from tests.games.lineup.figures import BASE, capture, place, position, tokens
+from tests.games.lineup.figures import BASE, capture, position, tokens
 from tests.studies.games import VARIANTS, random_line
 
 
@@ -26,28 +26,6 @@ def test_all_views_are_the_same_but_for_legal_moves() -> None:
     assert waiting == watcher
     assert mover == watcher | {"legal": play.legal(match, seat=0)}
     assert mover["legal"][0] == {"type": "place", "spot": "0,0"}
-
-
-def test_last_after_placing() -> None:
-    view = GAME.view(place(position("o o\n . .\no o"), "1,1"), None)
-    assert view["last"] == {
-        "seat": 0,
-        "type": "place",
-        "spot": "1,1",
-        "lines": [],
-        "secured": [["1,1", "0,0", "0,2", "2,0", "2,2"]],
-    }
-
-
-def test_last_after_a_capture_has_the_lines_before_it() -> None:
-    view = GAME.view(capture(position("o o o g g o"), "6,0"), None)
-    assert view["last"] == {
-        "seat": 0,
-        "type": "capture",
-        "spot": "6,0",
-        "lines": [{"mine": ["4,0", "2,0", "0,0"], "theirs": ["6,0", "8,0"]}],
-        "secured": [],
-    }
 
 
 def test_a_view_is_rendered_once_for_all_viewers() -> None:

@@ -11,7 +11,6 @@ from games.questioning.rules.board import IDS
 from games.questioning.rules.state import STEPS, Discard, Play, State
 from tests.games.questioning.figures import (
     discard,
-    entry,
     legal,
     position,
     put,
@@ -146,12 +145,6 @@ def test_lo_5_an_answer_can_continue_the_lawyers_line() -> None:
     assert (after.pocket, seen["step"]) == ((), "answer")
 
 
-def test_lo_5_it_stacks_as_an_answer() -> None:
-    assert legal(with_answer("q")) == {("a02", "a2", 0)}
-    assert GAME.view(with_answer("q"), 0)["forced"] == "lawyer_answer"
-    assert legal(with_answer("a")) == {("q02", "a2", 0)}
-
-
 def test_lo_5_it_cannot_start_a_line() -> None:
     state = with_answer(lawyer="q01 a1 180")
     assert state.starting
@@ -165,28 +158,3 @@ def test_lo_6_the_hand_is_empty_without_questions_and_answers() -> None:
     lost = GAME.outcome(with_answer(questions="", question_stack="", pocket=""))
     assert lost is not None
     assert lost.because == "no_questions"
-
-
-def undecided(**more: Any) -> State:
-    """A state before an off-topic draw, in which only some of the undrawn answers could continue."""
-    return off_topic(
-        """
-        .   .   .   .
-        .   .   .   .
-        q   .   .   .
-        q   .   a   .
-    """,
-        "answer",
-        lawyer="q01 a1 0",
-        witness="a01 c1 0",
-        answers="a02",
-        answer_stack="a10 a03",
-        **more,
-    )
-
-
-def test_lo_3_an_unknown_answer_may_save_the_line() -> None:
-    """The next answer may be the straight tile, which continues, or the other. The order is unknown."""
-    assert entry(undecided(), "a02", "c2", 0)["ends"] == {"code": "may_wipe", "spaces": ["a1", "a2"]}
-    last = undecided(questions="", question_stack="")
-    assert entry(last, "a02", "c2", 0)["ends"] == {"code": "may_lose", "because": "no_place"}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, QueryDict
 
 from games.lateral.puzzles import pictures, practice, search, services
 from games.lateral.puzzles.access import Book
@@ -22,22 +22,31 @@ def shelf(request: HttpRequest, person: User | None) -> tuple[SearchForm, search
         limits.SEARCHES.check(request)
     sent = request.GET.get("page", "")
     page = search.find(form, person, int(sent) if sent.isdecimal() and len(sent) < 5 else 1)
-    query = request.GET.copy()
-    query.pop("page", None)
+    query = _without_place(request)
+    return (
+        form,
+        page,
+        {"page": page, "cards": cards(page.books), "query": query.urlencode(), **tools(request, form)},
+    )
+
+
+def tools(request: HttpRequest, form: SearchForm) -> dict[str, Any]:
+    """The context of ``tools.html``."""
     packs = []
     for pack, name in PACK_WORDS.items():
         is_open = form.cleaned_data.get("pack") == pack
-        with_pack = query.copy()
+        with_pack = _without_place(request)
         with_pack["pack"] = "" if is_open else pack
         packs.append({"name": name, "is_open": is_open, "query": with_pack.urlencode()})
-    context = {
-        "form": form,
-        "packs": packs,
-        "page": page,
-        "cards": cards(page.books),
-        "query": query.urlencode(),
-    }
-    return form, page, context
+    return {"search_form": form, "packs": packs}
+
+
+def _without_place(request: HttpRequest) -> QueryDict:
+    """The query without the place in the list."""
+    query = request.GET.copy()
+    for name in ("page", "skip"):
+        query.pop(name, None)
+    return query
 
 
 def cards(books: Iterable[Book]) -> list[dict[str, Any]]:

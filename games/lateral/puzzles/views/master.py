@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from typing import Any
+from urllib.parse import urlencode
 
+from django import forms
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -13,16 +15,26 @@ from django.utils.translation import gettext as _
 from games.lateral.puzzles import access, pictures, services
 from games.lateral.puzzles.access import GAME, Book
 from games.lateral.puzzles.search import SearchForm, find_for_master
-from games.lateral.puzzles.views.cards import cards, shelf
+from games.lateral.puzzles.views.cards import cards, tools
 from games.lateral.puzzles.views.responses import library_view, refusal_response, success_response
 from tabletop.accounts import guests
+from tabletop.accounts.forms import NameField
+from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.pages.quick_start import open_for_friends
 from tabletop.rules.game import Refused
 from tabletop.site.refusal_pages import refusals
 
 FIRST_CHOICES, MAX_CHOICES = 3, 24
-"""So many puzzles are in the first list of choices, for which the Master's page waits, and in later ones."""
+"""So many puzzles are in the first list of choices, for which the Master's page waits, and in later ones.
+Pages show `FIRST_CHOICES` at a time.
+"""
+
+
+class HostForm(forms.Form):
+    """What a host who has no name yet is asked for."""
+
+    name = NameField()
 
 
 @library_view("GET")
@@ -34,18 +46,13 @@ def choices(request: HttpRequest) -> HttpResponse:
     ``skip`` of them are known already.
     """
     wanted, table = request.session.get(CHOSEN_PUZZLE_KEY), request.GET.get("table")
-    form, only = SearchForm(request.GET), request.GET.get("ref", "").replace("\0", "")
-    sought = form.cleaned_data.get("search", "")
-    if form.is_active:
-        limits.SEARCHES.check(request)
-    more = [*filter(None, (wanted, only)), *find_for_master(sought)]
-    books = access.list_master_choices(guests.current(request), more)
+    form, only = SearchForm(request.GET), _text(request.GET.get("ref", ""))
+    books = _books(request, form, wanted, only)
     here = table is not None and table == request.session.get(TABLE_KEY)
     chosen = next((book.ref for book in books if book.ref == wanted and (here or book.masters)), None)
     found = [book for book in books if form.matches(book) and only in ("", book.ref)]
     found.sort(key=lambda book: book.ref != chosen)
-    sent = request.GET.get("skip", "")
-    skip = int(sent) if sent.isdecimal() and len(sent) < 5 else 0
+    skip = _skipped(request)
     end = skip + (MAX_CHOICES if skip or form.is_active else FIRST_CHOICES)
     return JsonResponse(
         {
@@ -56,6 +63,26 @@ def choices(request: HttpRequest) -> HttpResponse:
             "sheet": static(pictures.SHEET),
         }
     )
+
+
+def _books(request: HttpRequest, form: SearchForm, *refs: str | None) -> list[Book]:
+    """The puzzles that this person can be the Master of, in the order to offer them; of the published ones
+    also these, and those that the form's words find.
+    """
+    if form.is_active:
+        limits.SEARCHES.check(request)
+    more = [*filter(None, refs), *find_for_master(form.cleaned_data.get("search", ""))]
+    return access.list_master_choices(guests.current(request), more)
+
+
+def _skipped(request: HttpRequest) -> int:
+    sent = request.GET.get("skip", "")
+    return int(sent) if sent.isdecimal() and len(sent) < 5 else 0
+
+
+def _text(sent: str) -> str:
+    """Without what databases refuse."""
+    return sent.replace("\0", "")
 
 
 @library_view("POST")
@@ -99,8 +126,8 @@ def _choice(book: Book) -> dict[str, Any]:
 # Choosing the puzzle of one's next game, before its table is open or while people gather.
 #
 # The choice stays in the chooser's session and is a puzzle's name, never its solution. It is in no match and
-# on no page of anyone else. The Master's preparation starts with it. A choice made at a table needs none:
-# when the game starts, the Master reads the story out (LA-28).
+# on no page of anyone else; the table learns that there is one. The Master's preparation starts with it. A
+# choice made at a table needs none: when the game starts, the Master reads the story out (LA-28).
 
 
 CHOSEN_PUZZLE_KEY = "lateral_puzzle"
@@ -131,43 +158,74 @@ def choose(request: HttpRequest, ref: str) -> HttpResponse:
     return success_response(request, {"chosen": ref}, reverse("game", args=["lateral"]) + "#open-title", said)
 
 
-@library_view("POST", limit=limits.TABLES)
-def host(request: HttpRequest, ref: str) -> HttpResponse:
-    """Open a room for everyone who comes, with this puzzle chosen as `for_table` chooses it. Raises
-    `Refused`: no_such_puzzle, unfinished.
+@library_view("GET", "POST", limit=limits.TABLES)
+def host(request: HttpRequest) -> HttpResponse:
+    """Where an evening begins: the host's name, if it isn't known, and a few puzzles. A POST opens a room for
+    everyone who comes, with the puzzle ``ref`` chosen as `for_table` chooses it; without a name it only
+    shows this puzzle first. Raises `Refused`: no_such_puzzle, unfinished.
     """
-    if not access.get_puzzle(ref, guests.current(request)).puzzle.complete:
-        raise Refused("unfinished")
-    return _host(request, ref)
+    person = guests.current(request)
+    ref = _text(request.POST.get("ref", request.GET.get("ref", "")))
+    form = HostForm(request.POST if "name" in request.POST else None, initial={"name": guests.suggest_name()})
+    if request.method == "POST":
+        _check_complete(ref, person)
+        if person is not None or form.is_valid():
+            return _opened(request, ref, form.cleaned_data["name"] if form.is_valid() else "")
+        if not form.is_bound:
+            return redirect(f"{reverse('lateral:host')}?{urlencode({'ref': ref})}")
+    context = {"form": form if person is None else None, **_few(request, ref)}
+    return render(request, "lateral/puzzles/host.html", context, status=400 if form.is_bound else 200)
 
 
 @refusals
-def _host(request: HttpRequest, ref: str) -> HttpResponse:
+def _opened(request: HttpRequest, ref: str, name: str) -> HttpResponse:
+    guests.ensure_guest(request, name=name)
     match = open_for_friends(request, GAME)
-    request.session[CHOSEN_PUZZLE_KEY], request.session[TABLE_KEY] = ref, match.pk
+    _choose_for(request, ref, match.pk)
     return redirect(match)
+
+
+def _choose_for(request: HttpRequest, ref: str, table: str) -> None:
+    request.session[CHOSEN_PUZZLE_KEY], request.session[TABLE_KEY] = ref, table
+    services.remember_chosen(guests.current(request), table)
+
+
+def _check_complete(ref: str, person: User | None) -> None:
+    if not access.get_puzzle(ref, person).puzzle.complete:
+        raise Refused("unfinished")
+
+
+def _few(request: HttpRequest, ref: str) -> dict[str, Any]:
+    """The context of ``few.html``: the next few puzzles after so many that this person wrote or doesn't know,
+    the one with this ``ref`` first.
+    """
+    form, skip = SearchForm(request.GET), _skipped(request)
+    found = [
+        book
+        for book in _books(request, form, ref)
+        if book.ref == ref or ((book.mine or not book.known) and form.matches(book))
+    ]
+    found.sort(key=lambda book: book.ref != ref)
+    end = skip + FIRST_CHOICES
+    query = request.GET.copy()
+    query["skip"] = str(end if end < len(found) else 0)
+    return {
+        "cards": cards(found[skip:end]),
+        "others": query.urlencode() if len(found) > FIRST_CHOICES else "",
+        **tools(request, form),
+    }
 
 
 @library_view("GET", "POST")
 def for_table(request: HttpRequest, table: str) -> HttpResponse:
-    """The library, with this person's own puzzles; a POST chooses ``ref`` and goes back to the table. They
+    """A few puzzles for the next game at this table; a POST chooses ``ref`` and goes back to the table. They
     become its Master when the game starts. Raises `Refused`: no_such_puzzle, unfinished.
     """
-    person = guests.current(request)
     if request.method != "POST":
-        form, page, context = shelf(request, person)
-        given: list[Book] = []
-        if person and page.number == 1:
-            own = [book for book in access.list_own_puzzles(person) if not book.published]
-            given = [*own, *access.list_shared_puzzles(person)]
-        context |= {
-            "given": cards(book for book in given if book.puzzle.complete and form.matches(book)),
-            "chosen": request.session.get(CHOSEN_PUZZLE_KEY),
-            "table": table,
-        }
-        return render(request, "lateral/puzzles/for_table.html", context)
-    ref = request.POST.get("ref", "")
-    if not access.get_puzzle(ref, person).puzzle.complete:
-        raise Refused("unfinished")
-    request.session[CHOSEN_PUZZLE_KEY], request.session[TABLE_KEY] = ref, table
+        chosen = request.session.get(CHOSEN_PUZZLE_KEY)
+        context = {"chosen": chosen, "table": table, **_few(request, chosen or "")}
+        return render(request, "lateral/puzzles/host.html", context)
+    ref = _text(request.POST.get("ref", ""))
+    _check_complete(ref, guests.current(request))
+    _choose_for(request, ref, table)
     return redirect("table", match_id=table)

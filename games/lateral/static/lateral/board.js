@@ -109,6 +109,8 @@ class LateralBoard {
   /** @param {KeyboardEvent} event */
   onKey = (event) => !!(this.#face && this.#scene && this.#face.onKey?.(event, this.#scene));
 
+  asks = () => (this.#scene && this.#face?.asks?.(this.#scene)) ?? [];
+
   /** Makes visible what a lesson's step is about. @param {object} step */
   reveal(step) {
     if (this.#face) this.#face.reveal?.(step);
@@ -143,6 +145,7 @@ const puzzlersKeys = () => [
 
 const mastersKeys = () => [
   { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },
+  { key: "Space", does: gettext("Master: give the answer that the key proposes") },
   { key: "R L", does: gettext("Master: reject as a repeat, or as padlocked") },
   { key: "A M", does: gettext("Master: after “rephrase”, let them ask again, or move on") },
   { key: "1 9 Enter", does: gettext("Master: tick a Spoiler’s bits, then score it") },

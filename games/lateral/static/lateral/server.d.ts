@@ -899,11 +899,15 @@ export type Line =
   | DisputesSettledLine;
 
 /**
- * By the number of each waiting question, those that it might repeat: first those that others have
- * locked, then the most similar.
+ * `similar`: by the number of each waiting question, those that it might repeat: first those that
+ * others have locked, then the most similar. `key`: by its number, how the answer key would answer it;
+ * not if it isn't certain. `spoiler`: the pieces of the Spoiler that has to be marked, in order; empty if
+ * there is none, or if it says no bit.
  */
 export interface Advice {
   similar: Record<number, Similar[]>;
+  key: Record<number, Keyed>;
+  spoiler: Phrase[];
 }
 
 /** An earlier question that a waiting one might repeat; `alike`: 70 to 100. */
@@ -911,6 +915,18 @@ export interface Similar {
   question: number;
   why: "locked" | "round" | "earlier";
   alike: number;
+}
+
+/** A question of the puzzle's answer key that certainly means the same, with its answer. */
+export interface Keyed {
+  question: string;
+  answer: "yes" | "no" | "not_relevant" | "false_assumption" | "rephrase" | "no_answer";
+}
+
+/** A piece of a Spoiler's text, and the numbers of the bits, from 0, that it says or helps to say. */
+export interface Phrase {
+  text: string;
+  bits: number[];
 }
 
 export type QueryAnswer = Advice;

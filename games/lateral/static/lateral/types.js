@@ -53,6 +53,7 @@
  *   handled the key. `board.js` loads each when it is needed (`parts/`).
  * @property {(scene: Scene) => Template | null} draw
  * @property {(event: KeyboardEvent, scene: Scene) => boolean} [onKey]
+ * @property {(scene: Scene) => import("../../../../static/kit/types.js").BoardAct[]} [asks]
  * @property {(step: object) => void} [reveal] makes visible what a lesson's step is about
  * @property {boolean} [isOnStage] whether it is telling the end step by step, so that what else the page says about it waits
  */

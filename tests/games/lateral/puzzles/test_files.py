@@ -377,8 +377,3 @@ def test_nobody_downloads_what_is_not_theirs(ada: Client, ben: Client) -> None:
     assert ben.get(LIBRARY + "mine/1.json").status_code == 404
     assert Client().get(LIBRARY + "mine/1.json").status_code == 404
     assert ada.get(LIBRARY + "mine/2.json").status_code == 404
-
-
-def test_a_form_from_elsewhere_is_refused(db: None) -> None:
-    careful = Client(enforce_csrf_checks=True)
-    assert careful.post(IMPORT, {"text": json.dumps(GOOD)}).status_code == 403

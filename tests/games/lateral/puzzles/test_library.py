@@ -100,7 +100,7 @@ def test_a_card_says_all_that_one_chooses_by(ada: Client) -> None:
         'class="puzzle-picture"',
         "parts.svg#train",
         "8 minutes · Gentle · Everyday",
-        f'"{LIBRARY}{SITE}/host"',
+        f'form="host" name="ref" value="{SITE}"',
     ):
         assert said in card
     published(written(ada, statement="Bare. " * 60, note="A word of warning."))

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 from django.test import Client
 
-from games.lateral.templatetags.lateral_puzzles import MAX_NEXT_PUZZLES
+from games.lateral.puzzles.files import site_puzzles
+from games.lateral.puzzles.views.master import FIRST_CHOICES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
@@ -12,6 +15,7 @@ from tests.games.lateral.puzzles.authors import LIBRARY, SITE, choices, declares
 from tests.matches.page_clients import named, user_of
 
 JSON = {"Accept": "application/json"}
+HOST = "/lateral/host/"
 FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
 
 
@@ -32,29 +36,82 @@ def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:
     assert chosen(ben) is None
 
 
-def test_a_guest_hosts_a_puzzle_with_one_tap(db: None) -> None:
-    """From its card in the library to the room of everyone who comes, where the puzzle is chosen: they become
-    its Master when the game starts there, and not before.
+def test_a_guest_hosts_a_puzzle(db: None) -> None:
+    """From a card with a name to the room of everyone who comes, where the puzzle is chosen: they become its
+    Master when the game starts there, and not before.
     """
     guest = Client()
-    address = f"{LIBRARY}{SITE}/host"
-    assert f'form="host" formaction="{address}"' in guest.get(LIBRARY).content.decode()
-    answer = guest.post(address)
+    page = guest.get(HOST).content.decode()
+    assert page.count('name="ref"') == FIRST_CHOICES
+    assert 'name="name"' in page
+    answer = guest.post(HOST, {"ref": SITE, "name": "Olga"})
     match = Match.objects.get()
     assert answer["Location"] == match.get_absolute_url()
     assert is_elastic(match)
+    assert user_of(guest).name == "Olga"
     page = guest.get(match.get_absolute_url()).content.decode()
     assert "You have chosen a puzzle." in page
     assert (chosen(guest, match.pk), chosen(guest)) == (SITE, None)
     assert guest.get(f"{LIBRARY}{SITE}/register.json").status_code == 403
-    assert f'action="{address}"' in guest.get(f"{LIBRARY}{SITE}/").content.decode()
+    assert 'name="name"' not in guest.get(HOST).content.decode()
+
+
+def test_who_has_no_name_is_asked_for_it_before_the_room_opens(db: None) -> None:
+    """From the library and from a puzzle's page, and after a name that nobody can have."""
+    guest = Client()
+    for page in (LIBRARY, f"{LIBRARY}{SITE}/"):
+        assert f'action="{HOST}"' in guest.get(page).content.decode()
+    asked = guest.post(HOST, {"ref": SITE}, follow=True)
+    refused = guest.post(HOST, {"ref": SITE, "name": "Olga [bot]"})
+    assert (asked.status_code, refused.status_code) == (200, 400)
+    for answer in (asked, refused):
+        page = answer.content.decode()
+        assert 'name="name"' in page
+        assert re.findall(r'name="ref" value="([^"]*)"', page)[0] == SITE
+    assert 'class="errors"' in refused.content.decode()
+    assert not Match.objects.exists()
+
+
+def test_three_puzzles_at_a_time_that_the_host_does_not_know(ada: Client) -> None:
+    """All of them are reached in turn, and after the last come the first again."""
+    declares(ada, SITE)
+    shown: list[str] = []
+    address = "?"
+    while len(shown) < 2 * len(site_puzzles()):
+        page = ada.get(HOST + address).content.decode()
+        found = re.findall(r'name="ref" value="([^"]*)"', page)
+        if shown and found[0] == shown[0]:
+            break
+        shown += found
+        [address] = re.findall(r'href="(\?[^"]*skip=\d+)">Show others', page)
+        address = address.replace("&amp;", "&")
+    assert sorted(shown) == sorted(set(site_puzzles()) - {SITE})
+    eerie = ada.get(HOST, {"pack": "eerie"}).content.decode()
+    assert (
+        re.findall(r'name="ref" value="([^"]*)"', eerie)
+        == [ref for ref in shown if site_puzzles()[ref].is_in_pack("eerie")][:FIRST_CHOICES]
+    )
 
 
 def test_what_cannot_be_hosted_opens_no_room(ada: Client, ben: Client) -> None:
     own, draft = written(ben), written(ada, solution="")
-    for ref, status in (("nothing", 404), (own.ref, 404), (draft.ref, 409)):
-        assert ada.post(f"{LIBRARY}{ref}/host").status_code == status
+    for ref, status in (("", 404), ("nothing", 404), (own.ref, 404), (draft.ref, 409)):
+        assert ada.post(HOST, {"ref": ref}).status_code == status
     assert not Match.objects.exists()
+
+
+def test_friends_read_whether_the_puzzle_is_chosen(ada: Client, ben: Client) -> None:
+    """And what they will do, but no code to hand on. Who leads now has to choose anew."""
+    ada.post(HOST, {"ref": SITE})
+    room = Match.objects.get().get_absolute_url()
+    ben.post(f"{room}sit")
+    page = ben.get(room).content.decode()
+    assert "Ada has chosen a puzzle." in page
+    assert "Three times you can say what you think happened." in page
+    assert "table-link" not in page
+    assert "table-link" in ada.get(room).content.decode()
+    ada.post(f"{room}leader", {"seat": "1"})
+    assert "Ben is choosing a puzzle." in ada.get(room).content.decode()
 
 
 def test_the_chosen_puzzle_is_the_first_choice(ada: Client) -> None:
@@ -115,7 +172,6 @@ def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) 
     room = f"/t/{match.pk}/"
     page = ada.get(room).content.decode()
     assert "Choose a puzzle" in page
-    assert page.count('name="ref"') == MAX_NEXT_PUZZLES
     assert "Waiting for one more player" in page
     ada.post(f"{LIBRARY}for/{match.pk}/", {"ref": SITE})
     named("Cy").post(f"/t/{match.pk}/sit")

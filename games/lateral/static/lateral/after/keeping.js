@@ -165,11 +165,11 @@ export function drawNotes(keeping) {
     void keeping.keepNotes();
   };
   return html`<form class="la-notes field" @submit=${submit}>
-    <label for="la-notes">${gettext("My drawNotes on this puzzle")}</label>
+    <label for="la-notes">${gettext("My notes on this puzzle")}</label>
     <p class="hint" id="la-notes-hint">${gettext("Only you can see these: what went well, what people asked.")} <a href=${pageOf(keeping.ref)}>${gettext("View the puzzle in the library")}</a></p>
     <textarea id="la-notes" rows="4" maxlength=${MAX_LENGTH} aria-describedby="la-notes-hint" .value=${live(keeping.notes)}
       @input=${(/** @type {Event} */ event) => keeping.write(/** @type {HTMLTextAreaElement} */ (event.target).value)}></textarea>
-    <p class="button-row"><button class="button">${gettext("Save drawNotes")}</button> <span role="status">${keeping.noted ? gettext("Notes saved.") : nothing}</span></p>
+    <p class="button-row"><button class="button">${gettext("Save notes")}</button> <span role="status">${keeping.noted ? gettext("Notes saved.") : nothing}</span></p>
   </form>
   ${keeping.trouble ? html`<p class="errors" role="alert">${keeping.trouble}</p>` : nothing}`;
 }

@@ -21,8 +21,15 @@ export function submit({ leads, context, host }, move) {
   if (leads && context.interactive) host.send(move);
 }
 
-/** @param {Scene} scene @param {number} question @param {Answer} card */
-export const reply = (scene, question, card) => answer(scene, { type: "answer", question, answer: card });
+/** Answers a question. What contradicts another answer is sent when the Master insists. @param {Scene} scene @param {number} question @param {Answer} card */
+export function reply(scene, question, card) {
+  const { desk, view, host } = scene;
+  if (!desk.settled) return;
+  const insists = desk.doubt?.card === card;
+  desk.doubt = insists ? null : desk.doubtOf(view, question, card);
+  if (desk.doubt) host.requestRender();
+  else submit(scene, { type: "answer", question, answer: card });
+}
 
 /** @param {Scene} scene @param {number} question @param {boolean} allow */
 export const allow = (scene, question, allow) => answer(scene, { type: "allow_rephrase", question, allow });

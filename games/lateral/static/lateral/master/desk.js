@@ -6,11 +6,16 @@ import { frontOf, nameOf } from "./front.js";
 
 /** @typedef {"queue" | "register" | "asked" | "people"} Tab */
 /**
- * @import {Similar, View} from "../server.d.ts"
+ * @import {Advice, Answer, Similar, View} from "../server.d.ts"
  * @import {Scene} from "../types.js"
  * @import {Item} from "./front.js"
  * @import { Wanted } from "./asked.js"
  */
+
+/** An answer to a question, and what it contradicts: the Master's answer to a similar one, or what the key would answer. @typedef {{question: number, card: Answer, other: Answer, earlier: number | null}} Doubt */
+
+/** Those that say something about the story, so that two of them contradict each other. @type {(Answer | null | undefined)[]} */
+const CLEAR = ["yes", "no", "not_relevant", "false_assumption"];
 
 export class Desk {
   tabs = new Tabs();
@@ -28,10 +33,10 @@ export class Desk {
   wanted = { words: "", kind: "", seat: null };
   /** The seat whose actions are open in the list of players. @type {number | null} */
   whose = null;
-  /** By number, what each waiting question might repeat, as the server last said. @type {Record<string, Similar[]>} */
-  similar = {};
-  /** Whether a narrow screen shows the buttons to leave. */
-  more = false;
+  /** What the server last said about what waits. @type {Advice} */
+  advice = { similar: {}, key: {}, spoiler: [] };
+  /** The Answer Card that the Master has been warned of, because it contradicts another answer. @type {Doubt | null} */
+  doubt = null;
   /** Time stamp of the last key or click. A busy page handles the event later. */
   meant = 0;
   /** The question that the Master brought to the front. @type {number | null} */
@@ -44,6 +49,7 @@ export class Desk {
     this.front = frontOf(view, this.#chosen);
     const name = nameOf(this.front, view);
     if (name === this.#name) return false;
+    this.doubt = null;
     if (this.front?.kind === "spoiler") this.ticked = new Set();
     if (this.front?.kind === "ending") this.rounds = 1;
     this.#name = name;
@@ -51,15 +57,38 @@ export class Desk {
     return true;
   }
 
-  /** Asks the server which earlier questions the waiting ones might repeat. What it said before stays until it answers. @param {Scene} scene */
-  compare({ view, context }) {
-    if (view.questions.some(({ state }) => state === "waiting"))
-      this.similar = context.query?.({ what: "similar" }).data?.similar ?? this.similar;
+  /** Asks the server for advice about what waits. What it said before stays until it answers. @param {Scene} scene */
+  ask({ view, context }) {
+    if (view.frozen || view.questions.some(({ state }) => state === "waiting"))
+      this.advice =
+        /** @type {Advice | undefined} */ (context.query?.({ what: "advice" }).data) ?? this.advice;
   }
 
   /** @param {number} question @returns {Similar[]} */
   similarTo(question) {
-    return this.similar[question] ?? [];
+    return this.advice.similar[question] ?? [];
+  }
+
+  /** How the key would answer; not where the question may be one that another player has padlocked. @param {number} question */
+  proposal(question) {
+    return this.similarTo(question).some(({ why }) => why === "locked")
+      ? undefined
+      : this.advice.key[question];
+  }
+
+  /** What contradicts this answer: first that to the most similar question. @param {View} view @param {number} question @param {Answer} card @returns {Doubt | null} */
+  doubtOf({ questions }, question, card) {
+    const earlier = this.similarTo(question)
+      .map((one) => questions[one.question - 1])
+      .find((one) => CLEAR.includes(one?.answer));
+    const others = [
+      { other: earlier?.answer, earlier: earlier?.number ?? null },
+      { other: this.advice.key[question]?.answer, earlier: null },
+    ];
+    for (const { other, earlier } of others)
+      if (other && other !== card && CLEAR.includes(other) && CLEAR.includes(card))
+        return { question, card, other, earlier };
+    return null;
   }
 
   /** Whether the item in front had been there long enough when the last key or click came. */

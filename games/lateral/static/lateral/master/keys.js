@@ -23,8 +23,9 @@ export function onKey({ key, target, repeat }, scene) {
   if (!scene.leads || !scene.view.round) return false;
   if (key.toLowerCase() === "p") return done(hold(scene));
   const { front } = scene.desk;
-  // Enter activates the focused button, if there is one.
-  if (key === "Enter" && target instanceof Element && target.closest("button, a, summary")) return false;
+  // These activate the focused button, if there is one.
+  if ((key === "Enter" || key === " ") && target instanceof Element && target.closest("button, a, summary"))
+    return false;
   return !!front && (KEYS[front.kind]?.(key, scene, front.question ?? 0) ?? false);
 }
 
@@ -36,6 +37,8 @@ const KEYS = {
   question: (key, scene, number) => {
     const answer = ANSWERS[Number(key) - 1];
     if (answer) return done(reply(scene, number, answer));
+    const proposal = scene.desk.proposal(number);
+    if (key === " " && proposal) return done(reply(scene, number, proposal.answer));
     if (key.toLowerCase() === "r") return done(reject(scene, number));
     const found = /** @type {Question} */ (scene.view.questions[number - 1]);
     return key.toLowerCase() === "l" && padlocks(scene.view, found)

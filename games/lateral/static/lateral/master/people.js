@@ -21,6 +21,7 @@ import {
 } from "./acts.js";
 
 /**
+ * @import {BoardAct} from "../../kit/types.js"
  * @import {View} from "../server.d.ts"
  * @import {MasterScene, MasterScene as Scene} from "../types.js"
  */
@@ -138,23 +139,24 @@ export function drawArrivals(scene) {
   )}</ul>`;
 }
 
-// -- How the Master closes the room, and leaves: by making a puzzler the Master, or by ending the game for everyone. Masters
-//    can't resign.
+// -- What is needed now and then, for the page's list: closing the room (LA-30), and leaving, by making a puzzler the Master or
+//    by ending the game for everyone. Masters can't resign.
 
-/** @param {Scene} scene */
-export function leaving(scene) {
-  const { legal } = scene.view;
-  const may = (/** @type {string} */ wanted) => legal.some(({ type }) => type === wanted);
-  return html`${lock(scene)} ${may("hand_over") ? html`<button type="button" class="button small" @click=${() => void handOverTo(scene)}>${sign("on")} ${gettext("Change Master…")}</button>` : nothing}
-    ${may("end_game") ? html`<button type="button" class="button small" @click=${() => void end(scene)}>${sign("end")} ${gettext("End game…")}</button>` : nothing}`;
-}
-
-/** Closes the room to newcomers, or opens it (LA-30). @param {Scene} scene */
-function lock({ context, leads }) {
+/** @param {Scene} scene @returns {BoardAct[]} */
+export function asks(scene) {
+  const { view, context, leads } = scene;
   const { newcomers, tellRoom } = context;
-  if (!leads || newcomers === undefined || !tellRoom) return nothing;
-  const turn = () => tellRoom({ type: "newcomers", on: !newcomers });
-  return html`<button type="button" class="button small" @click=${turn}>${icon("lock")} ${newcomers ? gettext("Close room") : gettext("Open room")}</button>`;
+  if (!leads) return [];
+  const may = (/** @type {string} */ wanted) => view.legal.some(({ type }) => type === wanted);
+  const lock = {
+    label: newcomers ? gettext("Close room") : gettext("Open room"),
+    act: () => tellRoom?.({ type: "newcomers", on: !newcomers }),
+  };
+  return [
+    ...(newcomers === undefined || !tellRoom ? [] : [lock]),
+    ...(may("hand_over") ? [{ label: gettext("Change Master…"), act: () => handOverTo(scene) }] : []),
+    ...(may("end_game") ? [{ label: gettext("End game…"), act: () => end(scene) }] : []),
+  ];
 }
 
 /** Asks who will be the new Master. The dialog is loaded now, because it is rarely needed. @param {Scene} scene */

@@ -12,7 +12,7 @@ import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
 import { icon, sign } from "../icons.js";
 import { submit } from "./acts.js";
 import { choices, dropChoice, register } from "./api.js";
-import { drawArrivals, leaving } from "./people.js";
+import { drawArrivals } from "./people.js";
 
 /**
  * @import {Tab} from "../../kit/tabs.js"
@@ -45,7 +45,6 @@ export function prepare(scene, preparing) {
       ${preparing.trouble ? html`<p class="notice error" role="alert">${preparing.trouble}</p>` : nothing}
       ${where === "library" ? library(preparing) : writing?.(preparing)}
     </div>
-    <div class="lm-tools lm-prepare-leaving">${leaving(scene)}</div>
   </div>`;
 }
 

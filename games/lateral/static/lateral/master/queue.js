@@ -1,6 +1,6 @@
 /** The queue: the front item, large, and the items after it. */
 
-import { fill, gettext, ngettext, percent } from "../../site/i18n.js";
+import { fill, gettext, ngettext, percent, pgettext } from "../../site/i18n.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -8,22 +8,9 @@ import { cap, icon, sign } from "../icons.js";
 import { answerName, ANSWERS, kindName, meaning } from "../names.js";
 import { foundWith, gain, gains, points, share } from "../points.js";
 import { answerCard, answerSign } from "../question.js";
-import {
-  allow,
-  award,
-  canSkip,
-  chooseRounds,
-  end,
-  hold,
-  playOn,
-  reject,
-  reply,
-  score,
-  skip,
-  tick,
-} from "./acts.js";
+import { allow, canSkip, chooseRounds, end, hold, playOn, reject, reply, score, skip, tick } from "./acts.js";
 import { behind, padlocks, questionOf, reason } from "./front.js";
-import { audience, itemWord, likeness } from "./says.js";
+import { audience, itemWord } from "./says.js";
 
 /**
  * @import {Question, ShownBit, Spoiler} from "../server.d.ts"
@@ -35,11 +22,11 @@ import { audience, itemWord, likeness } from "./says.js";
 export function queue(scene) {
   const { desk, view } = scene;
   const rest = behind(view, desk.front);
-  return html`${scene.beside?.story(scene)} ${front(scene)}
+  return html`${front(scene)}
     ${
       rest.length
         ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
-          <h3 id="lm-rest-title" class="lm-title">${fill(ngettext("%(count)s more in the queue", "%(count)s more in the queue", rest.length), { count: rest.length })}</h3>
+          <h3 id="lm-rest-title" class="lm-title">${pgettext("the rest of the queue", "Next")}</h3>
           <ol role="list" class="lm-items">${repeat(
             rest,
             ({ kind, question }) => `${kind}${question}`,
@@ -75,7 +62,7 @@ function nothingWaits(scene) {
   return html`<article class="lm-front lm-still" data-kind="none">
     <h2 class="lm-text">${gettext("Your queue is empty")}</h2>
     ${view.options?.anytime ? html`<p class="soft">${gettext("Everyone can ask. Questions appear here in the order in which they come.")}</p>` : nothing}
-    ${view.turn === null ? nothing : html`<p class="soft">${fill(gettext("It is %(name)s’s turn. New questions and Spoilers will appear here."), { name })}</p>`}
+    ${view.turn === null ? nothing : html`<p class="soft">${gettext("New questions and Spoilers appear here.")}</p>`}
     ${
       view.turn !== null && canSkip(scene, view.turn)
         ? html`<p><button type="button" class="button small lm-skip" @click=${() => skip(scene, view.turn ?? 0)}>${sign("on")} ${fill(gettext("End %(name)s’s turn"), { name })}</button></p>`
@@ -96,7 +83,7 @@ const isNext = ({ kind, number }, { view }) =>
 function row(item, scene) {
   const { view, host, context, desk, beside } = scene;
   const found = questionOf(view, item);
-  if (!found) return html`<p class="lm-item">${itemWord(item)}</p>`;
+  if (!found) return html`<span class="lm-item">${itemWord(item)}</span>`;
   const bring = () => {
     desk.bringForward(found.number);
     host.requestRender();
@@ -106,27 +93,24 @@ function row(item, scene) {
     view.paused ||
     view.phase === "ending" ||
     (item.kind === "question" && !isNext(found, scene));
-  return html`<button type="button" class="lm-item" aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
-    <span class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
-      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span> <span class="nums faint">#${found.number}</span>
-      ${beside?.waited(found.number, context)}
-      ${desk.similarTo(found.number).length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
-      ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}</span>
-    <span class="lm-words" dir="auto">${found.text}</span>
+  return html`<button type="button" class="button small lm-item" title=${found.text} aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
+    <span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
+    ${found.kind === "public" ? nothing : html`<span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span>`}
+    <span class="visually-hidden">${found.text}</span> ${beside?.waited(found.number, context)}
+    ${desk.similarTo(found.number).length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
+    ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}
   </button>`;
 }
 
-// -- The question in front, with the Answer Cards, similar questions and rejection; after "rephrase", whether it can be asked
-//    again.
+// -- The question in front, with the Answer Cards; after "rephrase", whether it can be asked again.
 
 /** @param {Scene} scene */
 function question(scene) {
   const found = inFront(scene);
   if (!found) return nothing;
-  return html`<article class="lm-front" data-kind="question" aria-labelledby="lm-asks">
-    ${head(found, scene)}
-    ${scene.leads ? answers(found, scene) : nothing} ${repeats(found, scene)} ${scene.leads ? others(found, scene) : nothing}
-    ${scene.beside?.note(found.number, scene, "front")}
+  return html`<article class="lm-front" data-kind="question" aria-labelledby="lm-asks" tabindex="-1">
+    ${head(found, scene)} ${scene.beside?.similar(found, scene)}
+    ${scene.leads ? html`${scene.beside?.proposal(found, scene)} ${answers(found, scene)} ${warning(scene)} ${others(found, scene)}` : nothing}
   </article>`;
 }
 
@@ -135,7 +119,7 @@ function rephrase(scene) {
   const found = inFront(scene);
   if (!found) return nothing;
   const say = (/** @type {boolean} */ again) => () => allow(scene, found.number, again);
-  return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks">
+  return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks" tabindex="-1">
     ${head(found, scene)}
     <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
     ${
@@ -146,7 +130,6 @@ function rephrase(scene) {
         </div>`
         : nothing
     }
-    ${scene.beside?.note(found.number, scene, "front")}
   </article>`;
 }
 
@@ -163,7 +146,7 @@ function head(found, scene) {
       ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
       ${beside?.waited(found.number, context)}</p>
     <h2 id="lm-asks" class="lm-text" dir="auto">${found.text}</h2>
-    <p class="lm-audience soft">${audience(found, name)}</p>`;
+    ${found.kind === "public" ? nothing : html`<p class="lm-audience soft">${audience(found, name)}</p>`}`;
 }
 
 /** @param {Question} found @param {Scene} scene */
@@ -179,57 +162,37 @@ const answers = (
     (
       answer,
       at,
-    ) => html`<button type="button" class="lm-answer" data-answer=${answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
+    ) => html`<button type="button" class="lm-answer" data-answer=${answer} ?data-doubted=${scene.desk.doubt?.card === answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
       ${answerSign(answer)} <span class="lm-answer-name">${answerName(answer)}</span> ${cap(String(at + 1))}
     </button>`,
   )}
 </div>`;
 
-/** The similar questions, each with a button to reject for that reason. @param {Question} found @param {Scene} scene */
-function repeats({ number }, scene) {
-  const similar = scene.desk.similarTo(number);
-  if (!similar.length) return nothing;
-  const { view, context, leads } = scene;
-  return html`<section class="lm-similar" aria-labelledby="lm-similar-title">
-    <h3 id="lm-similar-title" class="lm-title">${gettext("Similar questions")}</h3>
-    <ul role="list">
-      ${similar.map((likely) => {
-        const other = /** @type {Question} */ (view.questions[likely.question - 1]);
-        const asker = /** @type {string} */ (context.names[other.seat]);
-        const because = likely.why === "locked" ? "locked" : "repeat";
-        return html`<li class="lm-like" data-why=${likely.why}>
-          <div class="lm-like-what">
-            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker, view.options)}
-              <span class="faint nums">${numberOf(other, scene)}</span></p>
-            <p class="lm-words" dir="auto">${other.text} ${other.answer ? answerCard(other.answer) : nothing}</p>
-          </div>
-          ${
-            leads && likely.why !== "earlier"
-              ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
-                ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")}
-                <span class="visually-hidden">${fill(gettext("because of question %(number)s"), { ...other })}</span></button>`
-              : nothing
-          }
-        </li>`;
-      })}
-    </ul>
-  </section>`;
+/** What the answer that the Master has chosen contradicts. @param {Scene} scene */
+function warning({ desk: { doubt } }) {
+  if (!doubt) return nothing;
+  const { card, other, earlier } = doubt;
+  const said = earlier
+    ? gettext(
+        "You answered “%(other)s” to a similar question, number %(earlier)s. Press “%(card)s” again to give it anyway.",
+      )
+    : gettext("The puzzle’s key says “%(other)s”. Press “%(card)s” again to give it anyway.");
+  return html`<p class="lm-doubt" role="alert">${fill(said, { card: answerName(card), other: answerName(other), earlier })}</p>`;
 }
 
-/** @param {Question} found @param {Scene} scene */
+/** Rejecting, unless a similar question has the button, and praise. @param {Question} found @param {Scene} scene */
 function others(found, scene) {
-  const because = reason(scene.desk.similarTo(found.number));
-  const name = scene.context.names[found.seat];
+  const similar = scene.desk.similarTo(found.number);
+  const because = reason(similar);
+  const isOffered = !!scene.beside && similar.some(({ why }) => why !== "earlier");
   return html`<div class="lm-others">
-    <button type="button" class="button small" @click=${() => reject(scene, found.number)}>
-      ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")} ${cap("R")}</button>
+    ${isOffered ? nothing : html`<button type="button" class="button small quiet" @click=${() => reject(scene, found.number)}>${icon("cross")} ${gettext("Reject as a repeat")} ${cap("R")}</button>`}
     ${
       padlocks(scene.view, found) && because === "repeat"
-        ? html`<button type="button" class="button small" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
+        ? html`<button type="button" class="button small quiet" @click=${() => reject(scene, found.number, "locked")}>${icon("lock")} ${gettext("Reject as padlocked")} ${cap("L")}</button>`
         : nothing
     }
     ${scene.beside?.praise(found, scene)}
-    ${scene.view.options?.first_evening ? nothing : html`<button type="button" class="button small quiet" @click=${() => award(scene, found.seat)}>${icon("glass")} ${fill(gettext("Give %(name)s a Sherlock"), { name })}</button>`}
   </div>`;
 }
 
@@ -246,7 +209,7 @@ function spoiler(scene) {
   return html`<article class="lm-front" data-kind="spoiler" aria-labelledby="lm-spoils">
     <div class="lm-told">
       <p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(view.options?.first_evening ? gettext("%(name)s thinks they know") : gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
-      <blockquote class="lm-spoiler" dir="auto" tabindex="0">${found.text}</blockquote>
+      <blockquote class="lm-spoiler" dir="auto" tabindex="0">${scene.beside?.phrases(found, scene) ?? found.text}</blockquote>
       <p class="soft">${gettext("The game is frozen until you have marked it. Nobody else sees it before the end.")}</p>
       <details class="lm-solution"><summary>${gettext("Solution")}</summary><p dir="auto">${view.puzzle?.solution}</p></details>
     </div>
@@ -271,7 +234,7 @@ function one(bit, number, found, scene) {
   const { desk, leads } = scene;
   return html`<label class="lm-tick">
     <input type="checkbox" .checked=${live(desk.ticked.has(number))} ?disabled=${!leads} @change=${() => tick(scene, number)} />
-    ${number < 9 ? cap(String(number + 1)) : nothing}
+    <span class="lm-number nums">${number + 1}</span>
     <span class="lm-words" dir="auto">${bit.text}</span>
     <span class="lm-worth nums">${worthOf(bit, found.seat)}</span>
   </label>`;

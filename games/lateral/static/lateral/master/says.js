@@ -3,7 +3,7 @@
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 
 /**
- * @import {Question, Similar, View} from "../server.d.ts"
+ * @import {Question, View} from "../server.d.ts"
  * @import {Item} from "./front.js"
  */
 
@@ -29,24 +29,6 @@ export function audience({ kind }, name) {
   if (kind === "tip_off")
     return fill(gettext("Everyone sees the question, but only %(name)s sees the answer."), { name });
   return fill(gettext("Only %(name)s sees the question and the answer."), { name });
-}
-
-/** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one @param {Partial<View["options"]>} [options] */
-export function likeness({ why, alike }, name, options) {
-  const same = alike === 100;
-  if (why === "locked")
-    return fill(
-      same
-        ? gettext("Identical question padlocked by %(name)s")
-        : gettext("Similar question padlocked by %(name)s"),
-      { name },
-    );
-  if (options?.anytime) return same ? gettext("Identical question") : gettext("Similar question");
-  if (why === "round")
-    return same ? gettext("Identical question this round") : gettext("Similar question this round");
-  return same
-    ? gettext("Identical question in an earlier round")
-    : gettext("Similar question in an earlier round");
 }
 
 /** A short label for an item of the queue; empty for those that show their text. @param {Item} item */

@@ -1,6 +1,6 @@
 /**
- * What stands beside a question at the Master's desk: how long it has been waiting, the Master's private note on it, and for ten seconds the
- * button that undoes its answer; corrections and nudges. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
+ * What stands beside a question at the Master's desk: how long it has been waiting, what is advised about it, the Master's private note on it,
+ * and for ten seconds the button that undoes its answer; corrections and nudges; the marked phrases of a Spoiler. It is loaded after the console itself. The notes are those of the player's own sheet (LA-23), which nobody else gets.
  */
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
@@ -8,16 +8,16 @@ import { Drafts } from "../../kit/drafts.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { icon } from "../icons.js";
+import { cap, icon, sign } from "../icons.js";
 import { answerName, ANSWERS } from "../names.js";
 import { confirmFinal, points, pointsWithUnit, worth } from "../points.js";
-import { answerSign } from "../question.js";
+import { answerCard, answerSign } from "../question.js";
 import { noteTo, withNoteTo } from "../table/notes.js";
 
 /**
  * @import {Host} from "../../kit/types.js"
- * @import {Answer, Question, ShownBit, Spoiler, View} from "../server.d.ts"
- * @import {Context} from "../types.js"
+ * @import {Answer, Question, ShownBit, Similar, Spoiler, View} from "../server.d.ts"
+ * @import {Context, MasterScene} from "../types.js"
  */
 
 const SECOND = 1000;
@@ -25,13 +25,21 @@ const MAX_NOTE = 200;
 /** Where the times are stored, so that a reload doesn't start them again. */
 const FIELD = "waiting-since";
 
+/** What the console has already: otherwise every Master would load it as a file of its own. @typedef {Pick<typeof import("../master/acts.js"), "reply" | "reject">} Acts */
+
 export class Beside {
+  #acts;
   /** When each waiting question was seen first, by its number. @type {Record<number, number>} */
   #since = {};
   #timer = 0;
   #marks = new Marks();
   /** @type {Drafts | null} */
   #drafts = null;
+
+  /** @param {Acts} acts */
+  constructor(acts) {
+    this.#acts = acts;
+  }
 
   /** Call it with each new view: notes which questions wait, and has them drawn again every second. @param {Scene} scene */
   see({ view, host, context }) {
@@ -50,9 +58,21 @@ export class Beside {
       this.#timer = startBackgroundTimer(host.requestRender, SECOND);
   }
 
-  /** LA-28: the story that everyone has heard, as a strip that opens. @param {Scene} scene */
-  story({ view: { puzzle } }) {
-    return html`<details class="lm-strip"><summary>${fill(gettext("The story: %(title)s"), { title: puzzle?.title })}</summary><p dir="auto">${puzzle?.statement}</p></details>`;
+  /** LA-9, LA-13: earlier questions that it might repeat. @param {Question} question @param {MasterScene} scene */
+  similar(question, scene) {
+    return similarQuestions(question, scene, this.#acts);
+  }
+
+  /** The answer that the puzzle's key proposes. @param {Question} question @param {MasterScene} scene */
+  proposal(question, scene) {
+    return proposed(question, scene, this.#acts);
+  }
+
+  /** The Spoiler's text, with what says a bit marked. @param {Spoiler} spoiler @param {MasterScene} scene */
+  phrases({ text }, { desk }) {
+    const pieces = desk.advice.spoiler;
+    if (pieces.map((piece) => piece.text).join("") !== text) return text; // those of an earlier Spoiler
+    return pieces.map(({ text, bits }) => (bits.length ? phrase(text, bits) : text));
   }
 
   /** LA-26: the Master's last answer or marks, with a button, as long as they can be undone. @param {Scene} scene */
@@ -109,6 +129,77 @@ export class Beside {
         .value=${noteTo(text, number)} @input=${write} @keydown=${leave} /></p>`;
   }
 }
+
+// -- What is advised about the question in front: the answer of the puzzle's key, if it is certain, and similar questions. Nothing is
+//    sent before the Master chooses it.
+
+/** @param {Question} question @param {MasterScene} scene @param {Acts} acts */
+function proposed({ number }, scene, { reply }) {
+  const found = scene.desk.proposal(number);
+  if (!found) return nothing;
+  const { question, answer } = found;
+  return html`<p class="lm-proposal"><span><strong>${gettext("Key:")}</strong> <em dir="auto">${question}</em></span>
+    <button type="button" class="button small" data-answer=${answer} @click=${() => reply(scene, number, answer)}>${answerSign(answer)} <span class="visually-hidden">${gettext("Answer as proposed:")}</span> ${answerName(answer)} ${cap(gettext("Space"))}</button></p>`;
+}
+
+/** How many similar questions are not folded. */
+const FIRST = 2;
+
+/** The similar questions, each with a button to reject for that reason; most of them folded. @param {Question} found @param {MasterScene} scene @param {Acts} acts */
+function similarQuestions({ number }, scene, { reject }) {
+  const similar = scene.desk.similarTo(number);
+  if (!similar.length) return nothing;
+  const { view, context, leads } = scene;
+  const rows = similar.map((likely, at) => {
+    const other = /** @type {Question} */ (view.questions[likely.question - 1]);
+    const asker = /** @type {string} */ (context.names[other.seat]);
+    const because = likely.why === "locked" ? "locked" : "repeat";
+    return html`<li class="lm-like" data-why=${likely.why}>
+          <div class="lm-like-what">
+            <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker, view.options)}
+              <span class="faint nums">#${other.number}</span> ${other.answer ? answerCard(other.answer) : nothing}</p>
+            <p class="lm-words" dir="auto">${other.text}</p>
+          </div>
+          ${
+            leads && likely.why !== "earlier"
+              ? html`<button type="button" class="button small" @click=${() => reject(scene, number, because)}>
+                ${icon("cross")} ${because === "locked" ? gettext("Reject as padlocked") : gettext("Reject as a repeat")} ${at ? nothing : cap("R")}
+                <span class="visually-hidden">${fill(gettext("because of question %(number)s"), { ...other })}</span></button>`
+              : nothing
+          }
+        </li>`;
+  });
+  const more = rows.slice(FIRST);
+  return html`<section class="lm-similar" aria-label=${gettext("Similar questions")}>
+    <ul role="list">${rows.slice(0, FIRST)}</ul>
+    ${more.length ? html`<details><summary>${fill(ngettext("%(count)s more similar question", "%(count)s more similar questions", more.length), { count: more.length })}</summary><ul role="list">${more}</ul></details>` : nothing}
+  </section>`;
+}
+
+/** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one @param {Partial<View["options"]>} [options] */
+export function likeness({ why, alike }, name, options) {
+  const same = alike === 100;
+  if (why === "locked")
+    return fill(
+      same
+        ? gettext("Identical question padlocked by %(name)s")
+        : gettext("Similar question padlocked by %(name)s"),
+      { name },
+    );
+  if (options?.anytime) return same ? gettext("Identical question") : gettext("Similar question");
+  if (why === "round")
+    return same ? gettext("Identical question this round") : gettext("Similar question this round");
+  return same
+    ? gettext("Identical question in an earlier round")
+    : gettext("Similar question in an earlier round");
+}
+
+/** @param {string} text @param {number[]} bits */
+const phrase = (text, bits) =>
+  html`<mark class="lm-phrase">${text}<sup class="nums"><span class="visually-hidden"> ${fill(ngettext("(bit %(bits)s)", "(bits %(bits)s)", bits.length), { bits: formatList(bits.map((bit) => String(bit + 1))) })}</span><span aria-hidden="true">${formatList(
+    bits.map((bit) => String(bit + 1)),
+    "unit",
+  )}</span></sup></mark>`;
 
 /** The numbers of the questions in the queue. @param {View} view */
 const waitingIn = ({ queue }) =>

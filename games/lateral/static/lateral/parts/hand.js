@@ -7,7 +7,7 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { icon, picture } from "../icons.js";
 import { cardName, CARDS, effect } from "../names.js";
 import { wording } from "../question.js";
-import { spiedOn } from "../table/choices.js";
+import { spiedOn, spyable } from "../table/choices.js";
 import { canDo, submit } from "../table/play.js";
 import { clock } from "../turn-clock.js";
 
@@ -79,6 +79,35 @@ export const REASONS = {
     () => gettext("You can play it when someone spies on one of your Sherlocks. You will be asked."),
   ],
 };
+
+/** On a phone: the button that shows the hand. @param {PuzzlerScene} at */
+export function chip({ memory, view, host }) {
+  const toggle = () => {
+    memory.hand = !memory.hand;
+    if (memory.hand) memory.news = null; // room for the hand
+    host.requestRender();
+  };
+  const count = CARDS.reduce((sum, card) => sum + (view.hand?.[card] ?? 0), 0);
+  return html`<button type="button" class="button small lat-chip" aria-expanded=${memory.hand} @click=${toggle}>${icon("cards")} ${fill(gettext("Cards (%(count)s)"), { count })}</button>`;
+}
+
+/** LA-8: warns that a second card in this round costs the public question, as long as one is possible. @param {Card} card @param {PuzzlerScene} at */
+export function cost(card, { view, memory }) {
+  const { you, order, turn, rounds, may, free } = view;
+  const own = you === null ? null : rounds[you];
+  if (!own || own.asked || own.cards > 1 || may?.[card] || free?.[/** @type {"tip_off"} */ (card)])
+    return nothing;
+  const isOver = turn !== null && you !== null && order.indexOf(you) < order.indexOf(turn);
+  if (isOver || own.cards + spent(card, view, memory.aim.question) < 2) return nothing;
+  return html`<p class="lat-cost">${icon("cards")} ${gettext("A second card in one round costs you the public question.")}</p>`;
+}
+
+/** How many cards it takes: two Mata Haris for a padlocked question. @param {Card} card @param {View} view @param {number | undefined} question */
+function spent(card, view, question) {
+  if (card !== "mata_hari") return 1;
+  const all = spyable(view);
+  return (all.length === 1 ? all[0] : all.find((one) => one.question.number === question))?.cards ?? 1;
+}
 
 // -- The card that is chosen: what it does, and a button to put it back.
 
@@ -250,6 +279,8 @@ function explained({ memory, host, context }) {
   const dealing = (memory.dealing ??= new Dealing(wasFirstEvening(), forgetFirstEvening, host.requestRender));
   const { card } = dealing;
   if (!card) return nothing;
+  if (!memory.hand) queueMicrotask(host.requestRender);
+  memory.hand = true;
   const name = cardName(card);
   const count = fill(gettext("Card %(number)s of %(count)s"), {
     number: dealing.number,

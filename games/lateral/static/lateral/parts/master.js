@@ -7,11 +7,11 @@ import { isStill } from "../../kit/motion.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { cap, icon, sign } from "../icons.js";
-import { hold } from "../master/acts.js";
+import { hold, reject, reply } from "../master/acts.js";
 import { asked, register } from "../master/asked.js";
 import { Desk } from "../master/desk.js";
 import { isTyping, onKey } from "../master/keys.js";
-import { awayCount, drawArrivals, leaving, people } from "../master/people.js";
+import { asks, awayCount, drawArrivals, people } from "../master/people.js";
 import { prepare, Preparing } from "../master/prepare.js";
 import { queue } from "../master/queue.js";
 import { turnClock } from "../turn-clock.js";
@@ -56,7 +56,7 @@ export class Console {
       this.#preparing = null;
     }
     this.#drawBeside(master);
-    this.#desk.compare(scene);
+    this.#desk.ask(scene);
     if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past)
       queueMicrotask(() => showFront(scene.host.element));
     return drawn(master);
@@ -69,7 +69,7 @@ export class Console {
     this.#isLoading = true;
     during("parts", import("tabletop:lateral-beside")).then(
       ({ Beside }) => {
-        this.#beside = new Beside();
+        this.#beside = new Beside({ reply, reject });
         this.#redraw();
       },
       () => (this.#isLoading = false), // with the next frame it is requested again
@@ -79,6 +79,11 @@ export class Console {
   /** @param {KeyboardEvent} event @param {Scene} scene */
   onKey(event, scene) {
     return onKey(event, this.#own(scene));
+  }
+
+  /** @param {Scene} scene */
+  asks(scene) {
+    return asks(this.#own(scene));
   }
 
   /** @param {Scene} scene @returns {MasterScene} */
@@ -96,7 +101,7 @@ function drawn(scene) {
     <div class="lm-head">
       ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
       ${context.refusal && !context.refusal.isSaid ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
-      ${drawArrivals(scene)} ${view.round ? bar(scene) : html`<div class="lm-tools">${scene.leads ? leaving(scene) : nothing}</div>`}
+      ${drawArrivals(scene)} ${view.round ? bar(scene) : nothing}
     </div>
     ${drawTabs(scene)}
     <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.opening ?? queue(scene)}</section>
@@ -141,18 +146,18 @@ function drawTabs(scene) {
   return desk.tabs.draw({ label: gettext("Views"), tabs: all, chosen, choose, className: "boxed lm-tabs" });
 }
 
-// -- The bar at the top of the console: points found, round, turn, and buttons to pause and end.
+// -- The line at the top of the console: round and turn, points found, and the button that pauses.
 
 /** @param {MasterScene} scene */
 function bar(scene) {
   const { view, leads } = scene;
   const sum = view.sum ?? 0;
-  return html`<header class="lm-bar" ?data-more=${scene.desk.more}>
+  return html`<header class="lm-bar">
+    <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
     <p class="lm-sum">
       <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
     </p>
-    <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
     ${leads ? tools(scene) : nothing}
   </header>`;
 }
@@ -171,19 +176,12 @@ function round({ view, context }) {
 
 /** @param {MasterScene} scene */
 function tools(scene) {
-  const { desk, host } = scene;
   const { paused } = scene.view;
-  const more = () => {
-    desk.more = !desk.more;
-    host.requestRender();
-  };
   return html`<div class="lm-tools">
     <button type="button" class="button small" aria-pressed=${paused ? "true" : "false"} @click=${() => hold(scene)}>
-      ${paused ? sign("resume") : icon("pause")} ${paused ? gettext("Resume") : gettext("Pause")} ${cap("P")}
+      ${paused ? sign("resume") : icon("pause")} <span class="lm-pause">${paused ? gettext("Resume") : gettext("Pause")}</span> ${cap("P")}
     </button>
-    <button type="button" class="button small icon lm-more" aria-expanded=${desk.more ? "true" : "false"} aria-label=${gettext("More actions")} @click=${more}>${sign("more")}</button>
-  </div>
-  <div class="lm-tools lm-leaving">${leaving(scene)}</div>`;
+  </div>`;
 }
 
 // -- Scrolls a new front item into view: on a phone the Master might have scrolled past it.
@@ -191,10 +189,12 @@ function tools(scene) {
 /** The controls to answer with. Anything below them can be off the screen. */
 const ENOUGH = ":is(.lm-answers, .lm-two, .lm-score)";
 
-/** Call it after rendering. Does nothing while the Master is typing, or if the item can be read and answered without scrolling. @param {Element} board */
+/** Call it after rendering. A button that answered the last item must not answer this one: the focus moves to the item. Scrolls nothing while the Master is typing, or if the item can be read and answered without scrolling. @param {Element} board */
 function showFront(board) {
   const front = board.querySelector(".lm-front");
   if (!front || !front.checkVisibility() || isTyping(document.activeElement)) return;
+  if (front.contains(document.activeElement))
+    /** @type {HTMLElement} */ (front).focus({ preventScroll: true });
   const { top } = front.getBoundingClientRect();
   const { bottom } = (front.querySelector(ENOUGH) ?? front).getBoundingClientRect();
   if (top < 0 || bottom > innerHeight)

@@ -1,8 +1,7 @@
 /** The puzzlers' table: story, order of play, conversation, register and hand. Spectators see it without the hand. */
 
-import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
-import { addPartStyle } from "../../kit/lazy.js";
-import { animate, isStill } from "../../kit/motion.js";
+import { during, startBackgroundTimer, stopTimer } from "../../kit/activity.js";
+import { addPartStyle, lazyPart } from "../../kit/lazy.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -21,6 +20,9 @@ import { tray } from "../table/tray.js";
  * @import {PuzzlerScene, Face, Scene} from "../types.js"
  */
 
+/** How news appear: nobody waits for it. */
+const moments = lazyPart(() => during("parts", import("tabletop:lateral-moments")));
+
 export class Table {
   #memory = new Memory();
   #away = new Away();
@@ -35,7 +37,8 @@ export class Table {
   draw(scene) {
     const memory = this.#memory;
     memory.see(scene);
-    if (memory.fresh) queueMicrotask(() => move(memory));
+    if (memory.fresh || memory.answered)
+      queueMicrotask(() => moments(scene.host.requestRender)?.tell(memory, scene));
     return draw({ ...scene, memory }, this.#after(), this.#away.draw(scene));
   }
 
@@ -62,7 +65,7 @@ function draw(at, after, away) {
   const { panelId } = memory.tabs;
   const plays = view.role === "puzzler" && !view.outcome && !view.settling && !context.past;
   const isPlain = view.options?.first_evening;
-  return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null && !isPlain} ${ref(memory.keep)}>
+  return html`<div class="lat" data-tab=${tab} data-phase=${view.phase} ?data-plays=${plays} ?data-taken=${memory.card !== null && !isPlain} ?data-hand=${memory.hand} ${ref(memory.keep)}>
     <div class="lat-aside">
       <section class="lat-pane lat-story" id=${panelId("story")} aria-label=${gettext("The story")}>${story(at)}</section>
       <section class="lat-pane lat-people" id=${panelId("people")} aria-label=${gettext("Order of play and points")}>${people(at)}</section>
@@ -101,40 +104,6 @@ function drawTabs({ memory, host, view }, tab, ended) {
     choose,
     className: "boxed lat-tabs",
   });
-}
-
-// -- Animations: a scene appears, an Answer Card turns over. None with reduced motion.
-
-const EASE = "cubic-bezier(0.45, 0.05, 0.2, 1)";
-
-/** Animates the newest scene, once. @param {Memory} memory */
-function move(memory) {
-  memory.fresh = false;
-  const scene = memory.element?.querySelector('[data-scene="news"]');
-  if (!scene || isStill()) return;
-  for (const [index, card] of [...scene.querySelectorAll(".lat-cast > *")].entries()) {
-    animate(
-      card,
-      [
-        { transform: "translateX(-1.5rem) rotate(-8deg)", opacity: 0 },
-        { transform: "none", opacity: 1 },
-      ],
-      { duration: 240, delay: 90 * index, easing: EASE, fill: "backwards" },
-    );
-  }
-  for (const [index, card] of [
-    ...scene.querySelectorAll(":is(.lat-answer-card, .lat-shown > .lat-answer)"),
-  ].entries()) {
-    animate(
-      card,
-      [
-        { transform: "rotateY(-180deg)" },
-        { transform: "rotateY(-90deg) scale(1.1)", offset: 0.5 },
-        { transform: "none" },
-      ],
-      { duration: 350, delay: 180 + 120 * index, easing: EASE, fill: "backwards" },
-    );
-  }
 }
 
 // -- The notice that the Lateral Master is away, for everyone else, while none of the Master's devices is connected.

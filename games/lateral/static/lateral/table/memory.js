@@ -36,6 +36,10 @@ export class Memory {
   news = null;
   /** Whether it is new, so that it can be animated. */
   fresh = false;
+  /** The question whose answer has just come, until it has been shown. @type {Question | null} */
+  answered = null;
+  /** Whether a phone shows the hand. */
+  hand = false;
   /** @type {HTMLElement | null} */
   element = null;
   /** @type {Drafts | null} */
@@ -105,6 +109,8 @@ export class Memory {
       const news = newest(this.#view, view);
       this.fresh = !!news;
       this.news = news ?? this.news;
+      const before = this.#view.questions;
+      this.answered = view.questions.findLast((one, at) => one.answer && !before[at]?.answer) ?? null;
     }
     if (isOver(view) && !(this.#view && isOver(this.#view))) [this.tab, this.news] = ["end", null];
     this.#seq = frame.seq;
@@ -134,10 +140,11 @@ export class Memory {
     if (!same) [this.card, this.news] = [card, null];
   }
 
-  /** Puts the card back. Returns whether there was one. */
+  /** Puts the card back, and closes the hand. Returns whether there was anything to do. */
   drop() {
-    const held = this.card !== null;
+    const held = this.card !== null || this.hand;
     this.card = this.#played = null;
+    this.hand = false;
     this.aim = {};
     return held;
   }

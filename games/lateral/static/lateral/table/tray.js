@@ -82,7 +82,7 @@ function turn(at) {
     );
   // One template for all cases: a new field would lose the focus while the player is typing.
   return html`${writes ? compose("ask", at, code === null ? ends : nothing) : nothing}
-    <div class="lat-turn">${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
+    <div class="lat-turn">${view.options?.first_evening ? nothing : cards(at.host.requestRender)?.chip(at)} ${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
 }
 
 /** Why the player can't ask now, and what they can do meanwhile. @param {PuzzlerScene} at */
@@ -107,7 +107,7 @@ const MEANWHILE = {
 function taken(card, at) {
   const part = cards(at.host.requestRender);
   const no = reason(at.view, card, at.context.names);
-  return html`${part?.taken(card, at)} ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
+  return html`${part?.taken(card, at)} ${part?.cost(card, at)} ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
     ${card === "spoiler" || card === "sherlock" ? part?.convert(at) : nothing}`;
 }
 
