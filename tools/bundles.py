@@ -38,7 +38,7 @@ SITE = ["site/site.js"]
 TABLE = "table/main.js"
 """The page of a table: its bundle is `table`."""
 
-SEPARATE = ["daily/main.js", "deduction-daily"]
+SEPARATE = ["daily/main.js", "deduction-daily", "screen/main.js", "lateral-screen"]
 """Pages and parts for whose sake no module is moved to a bundle that others load."""
 
 LIGHT = ["opening/main.js", "site/front.js", "app-start", "app-seeking"]

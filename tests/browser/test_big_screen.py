@@ -58,6 +58,18 @@ def test_the_screen_follows_the_evening_and_tells_no_secrets(visitors: Visitors)
     pages.append(walls[-1][0])
     plays(mia, friends, tv, pages)
     for page in pages:
+        expect(page.locator(".lat-curtain-words")).to_contain_text(RED_DAME["title"])
+        assert not overflows(page)
+    mia.presses("Next")
+    for page in pages:
+        expect(page.locator(".lat-end-bit")).to_contain_text(RED_DAME["bits"][0]["text"])
+        assert not overflows(page)
+    for _ in RED_DAME["bits"]:
+        mia.presses("Next")
+    for page in pages:
+        expect(page.locator(".lat-places li").first).to_contain_text("20")
+    mia.presses("Next")
+    for page in pages:
         expect(page.locator(".lat-screen-story")).to_contain_text(RED_DAME["solution"])
         expect(page.locator(".lat-screen-bits li[data-found]")).to_have_count(1)
         expect(page.locator(".lat-screen-players li").first).to_contain_text("20 points")

@@ -29,13 +29,13 @@ const SCRIPTS = [
 
 /** Small words, which every story has. @type {Record<string, string>} */
 const SMALL_WORDS = {
-  en: "the and of was his her with from had is she he it",
+  en: "the a an and of to was his her with from had is she he it",
   de: "der die und das ist ein eine nicht mit er sie war im",
   fr: "le la les et est un une dans il elle des pas du",
   es: "el la los y es un una en no su con había del",
   it: "il la gli e è un una non di che con era nel",
   nl: "de het een en is niet van met hij zij was op",
-  pt: "o a os e é um uma não em com ele ela da",
+  pt: "os as é um uma não em com ele ela da que",
 };
 
 /** The code of the language that a story is probably in; English if nothing speaks for another one. @param {string} text */

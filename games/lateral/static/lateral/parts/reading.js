@@ -156,8 +156,7 @@ function reading({ puzzle, master, keyed, options }, names, { told, redraw, begi
     : begin
       ? gettext("Read the story aloud. Nobody can ask anything yet.")
       : fill(gettext("%(name)s is reading the story."), { name: names[master] });
-  const unread = (/** @type {number} */ at) =>
-    told === null || at < told ? nothing : begin ? "ahead" : "hidden";
+  const unread = (/** @type {number} */ at) => (told === null || at < told || begin ? nothing : "hidden");
   return html`<section class="lat-reading stack gap-3" aria-labelledby="lat-reading-title">
     <header class="lat-opening-head strip gap-3"><p>${said}</p></header>
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
@@ -183,7 +182,7 @@ function aloud(speaks, redraw) {
     voice.toggle();
     redraw();
   };
-  return html`<button type="button" class="button quiet" aria-pressed=${voice.isOn ? "true" : "false"} @click=${toggle}>${gettext("Read aloud")}</button>`;
+  return html`<button type="button" class="button" aria-pressed=${voice.isOn ? "true" : "false"} @click=${toggle}>${gettext("Read aloud")}</button>`;
 }
 
 // -- The dice for the order of play: each throw in its turn, and at the end who asks first.
