@@ -15,7 +15,6 @@ import { Ballot } from "../after/vote.js";
 import { sign } from "../icons.js";
 import { answerShapes } from "../question.js";
 
-export { Ceremony, isWorthTelling, places } from "../after/ceremony.js";
 export { know } from "../after/keeping.js";
 
 /**

@@ -44,8 +44,7 @@ export function draw(frame, context) {
   const { names, room, redraw } = context;
   if (memory.match !== room.match) memory = new Memory(room.match);
   if (view.keyed) loadKeyed(redraw);
-  loadAfter(redraw);
-  if (view.outcome) return (after && memory.ending.draw(view, context, after)) ?? end(frame, context);
+  if (view.outcome) return memory.ending.draw(view, context) ?? end(frame, context);
   if (view.settling) return end(frame, context);
   memory.ending.wasRunning = true;
   const before = opening(view, context);
@@ -93,23 +92,6 @@ function opening(view, { names, room, redraw }) {
   memory.face ??= new part.Face();
   const scene = memory.face.tell(view, names, room.stage, redraw);
   return scene ? { phase: isReading ? "reading" : "dice", scene } : null;
-}
-
-/** The part with the ceremony, once it is loaded: long before the end. @type {typeof import("./after.js") | null} */
-let after = null;
-let isAfterLoading = false;
-
-/** @param {() => void} redraw */
-function loadAfter(redraw) {
-  if (after || isAfterLoading) return;
-  isAfterLoading = true;
-  during("parts", import("tabletop:lateral-after")).then(
-    (loaded) => {
-      after = loaded;
-      redraw();
-    },
-    () => (isAfterLoading = false), // with the next message it is requested again
-  );
 }
 
 let isKeyedLoading = false;

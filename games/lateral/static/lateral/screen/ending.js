@@ -8,6 +8,7 @@ import { ask } from "../../kit/ask.js";
 import { signal } from "../../kit/signals.js";
 import { fill, formatNumber, gettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
+import { Ceremony, isWorthTelling, places } from "../after/ceremony.js";
 import { points, worth } from "../points.js";
 import { who } from "../question.js";
 
@@ -16,8 +17,6 @@ import { who } from "../question.js";
  * @import {Stage} from "../../kit/server.d.ts"
  * @import {View} from "../server.d.ts"
  */
-
-/** The part with the ceremony. @typedef {typeof import("../parts/after.js")} After */
 
 /** @typedef {{place: number, name: string, average: number}} Standing */
 
@@ -29,12 +28,12 @@ export class Ending {
   wasRunning = false;
   /** The standings of the evening, once there is more than one puzzle. @type {Standing[]} */
   standings = [];
-  /** @type {InstanceType<After["Ceremony"]> | null} */
+  /** @type {Ceremony | null} */
   #ceremony = null;
   #isAsked = false;
 
-  /** The scene, or null when the whole result is shown. @param {View} view @param {ScreenContext} context @param {After} after */
-  draw(view, context, { Ceremony, isWorthTelling, places }) {
+  /** The scene, or null when the whole result is shown. @param {View} view @param {ScreenContext} context */
+  draw(view, context) {
     const { names, room, redraw } = context;
     const stage = room.stage?.part === "end" ? room.stage : undefined;
     this.#load(redraw);
@@ -49,7 +48,7 @@ export class Ending {
     const { step, steps, at } = this.#ceremony;
     if (step.kind === "curtain" || step.kind === "bit")
       return this.#scene(step.kind, step.kind === "bit" ? drawBit(view, step.at, names) : nothing, view);
-    if (step.kind === "podium") return this.#scene("podium", drawPlaces(places(view), names), view);
+    if (step.kind === "podium") return this.#scene("podium", drawPlaces(view, names), view);
     const isNext = steps[at - 1]?.kind === "podium";
     return isLed && isNext && this.standings.length
       ? this.#scene("standings", drawStandings(this.standings), view)
@@ -109,10 +108,10 @@ function drawBit(view, at, names) {
     </article>`;
 }
 
-/** @param {ReturnType<After["places"]>} places @param {string[]} names */
-const drawPlaces = (places, names) =>
+/** @param {View} view @param {string[]} names */
+const drawPlaces = (view, names) =>
   html`<header class="lat-end-head"><h2>${gettext("Final standings")}</h2></header>
-    <ol role="list" class="lat-places" data-fit="2">${places.flatMap(({ place, seats, tenths }) =>
+    <ol role="list" class="lat-places" data-fit="2">${places(view).flatMap(({ place, seats, tenths }) =>
       seats.map(
         (seat) =>
           html`<li data-place=${place}><span class="lat-screen-place nums">${place}</span> ${who(seat, names)} <strong class="nums">${points(tenths)}</strong></li>`,
