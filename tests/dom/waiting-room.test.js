@@ -16,6 +16,11 @@ test("the host reads who is missing, and can't start yet", async () => {
   for (const name of ["Learning bot", "Merciless bot"]) page.one("option", name);
 });
 
+test("someone who can't do anything in a room can scroll it with the keyboard", async () => {
+  const page = await open("waiting-stranger");
+  assert.equal(page.one("region", "Ada invites you to LineUp!").tabIndex, 0);
+});
+
 test("when the last seat is taken the page says so, and the game can be started", async () => {
   const page = await open("waiting-host");
   await page.server.event("Ben sits down");
