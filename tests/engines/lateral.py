@@ -47,6 +47,8 @@ def prepares(master: Player) -> None:
 def asks(puzzler: Player, text: str, card: str = "ask") -> None:
     """Asks in public, or with a card."""
     if card != "ask":
+        if puzzler.count(".lat-chip[aria-expanded=false]"):
+            puzzler.hit(".lat-chip")
         puzzler.hit(f".lat-hand .lat-card[data-card={card}]")
     puzzler.writes(f"#lat-{card}", text)
     puzzler.moves(f".lat-compose[data-field={card}] .lat-send:not([aria-disabled])")
