@@ -137,7 +137,9 @@ class Site:
         return Table(self, match, people)
 
     async def recorded(self, name: str, people: Sequence[str], count: int | None = None) -> Table:
-        """A recorded match (``lineup/v1-agreed``) with its first moves; these people sit there."""
+        """A recorded match (``lineup/v1-agreed``) with its first moves; these people sit there, and nobody
+        where the game seats a bot (an empty name).
+        """
         log = read(RECORDED / f"{name}.json")
         rows = log["moves"][:count]
         begun = log.get("started", 0)
@@ -146,6 +148,7 @@ class Site:
             name.split("/")[0],
             people,
             moves=[(row["seat"], row["move"], row.get("at", 0) + later) for row in rows],
+            begun=True,
             began=begun + later,
             options=log["options"],
             seed=log["seed"],

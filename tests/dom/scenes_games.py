@@ -217,6 +217,21 @@ async def lateral_advice(site: Site) -> None:
         mia.write(scene)
 
 
+async def lateral_lead(site: Site) -> None:
+    """LA-38: to the writer of a marked Spoiler, to one who votes, and to the new Master."""
+    for scene, name, count in (
+        ("lateral-counted", "Ada", 10),
+        ("lateral-lead-asked", "Ben", 14),
+        ("lateral-lead-taken", "Ada", 17),
+        ("lateral-led", "Ben", 18),
+        ("lateral-lead-over", "Ben", 38),
+    ):
+        people = ["", "Ada", "Ben", "Cleo", "", ""]
+        visit = await (await site.recorded("lateral/v1-lead-taken", people, count)).visit(name)
+        await visit.looks(range(0))
+        visit.write(scene)
+
+
 async def lateral_repeat(site: Site) -> None:
     """A question waits that Ben has padlocked in other words."""
     room = Room(3).round(2)

@@ -49,8 +49,8 @@ function load(part) {
 const RETRY_MS = 3000;
 
 /** @param {View} view @returns {Part} */
-const partOf = ({ role, outcome }) =>
-  !outcome && (role === "master" || role === "helper") ? "master" : "table";
+const partOf = ({ role, outcome, settling }) =>
+  !outcome && !settling && (role === "master" || role === "helper") ? "master" : "table";
 
 /** @param {Host} host */
 export const createBoard = (host) => new LateralBoard(host);
@@ -82,7 +82,7 @@ class LateralBoard {
     if (!view.outcome && !context.past && !context.supplied) this.#wasRunning = true;
     if (this.#toReveal) this.#face.reveal?.(this.#toReveal);
     this.#toReveal = null;
-    const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;
+    const keyed = view.options?.puzzle ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;
     const scene = { host: this.#host, frame, view, context, wasRunning: this.#wasRunning, keyed };
     this.#scene = { ...scene, opening: this.#opening(scene) };
     return this.#face.draw(this.#scene);

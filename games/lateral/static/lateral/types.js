@@ -41,7 +41,7 @@
  * @property {KeyedPart | null} [keyed] the part of games without a Master, once it is loaded
  * @property {Template | null} [opening] what is shown in place of the game before round 1: the reading, or the dice
  *
- * @typedef {Face & {standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template}} KeyedPart
+ * @typedef {Face & {standing: (at: any) => Template | null, open: (at: any) => unknown[], out: (at: any) => unknown, decisions: (at: any) => unknown, settle: (at: any) => Template, ticks: (at: any) => unknown}} KeyedPart
  *   what games without a Master add to the table (`keyed/keyed.js`)
  *
  * @typedef {object} Face one version of the board. Each face is one object for as long as its board is on the page, and keeps its own
@@ -66,6 +66,7 @@ export {};
  * @property {Frame} frame @property {View} view
  * @property {Host} host @property {Context} context
  * @property {Template | null} [opening] what is shown in place of the queue before round 1
+ * @property {KeyedPart | null} [keyed] the part of games that began without a Master (LA-38), once it is loaded
  * @property {Desk} desk
  * @property {Beside | null} beside what stands beside questions, once it is loaded
  * @property {boolean} leads whether this viewer is the Master and sees the current position

@@ -1,15 +1,16 @@
-/** Games without a Master (LA-32): choosing among the key's suggestions, what the table decides, and settling disputes after the end. */
+/** Games that began without a Master (LA-32): choosing among the key's suggestions, what the table decides, taking the lead, and settling disputes after the end. */
 
 import { during } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
-import { icon } from "../icons.js";
 import { clock } from "../turn-clock.js";
+import { counted, ticks } from "./lead.js";
+import { band, button, scene } from "./scene.js";
 import { settling } from "./settling.js";
-import { addTexts, measure, measureButton } from "./texts.js";
+import { addTexts, measure, measureButton, tellWhoLeads } from "./texts.js";
 
 /**
- * @import { PuzzlerScene } from "../types.js"
+ * @import { MasterScene, PuzzlerScene } from "../types.js"
  * @import {Move, Question, ShownProposal} from "../server.d.ts"
  */
 
@@ -21,6 +22,8 @@ const ROUNDS = [1, 2, 3];
 export class Keyed {
   /** The puzzle that the library has been told about. */
   #known = "";
+  /** The Spoiler, counted from 1, after which the viewer has chosen to go on. */
+  #went = 0;
 
   draw() {
     return null;
@@ -52,7 +55,14 @@ export class Keyed {
   /** What waits for the viewer or for others. @param {PuzzlerScene} at */
   open(at) {
     const { view } = at;
+    tellWhoLeads(view);
+    if (!view.keyed) return [];
+    const goOn = () => {
+      this.#went = view.spoilers.length;
+      at.host.requestRender();
+    };
     return [
+      ...(this.#went === view.spoilers.length ? [] : counted(at, goOn)),
       ...view.questions.flatMap((question) => (waits(question) ? [suggested(question, at)] : [])),
       ...(view.proposal
         ? [proposed(view.proposal, at)]
@@ -89,13 +99,19 @@ export class Keyed {
       <ul role="list">${offers.map((move) => html`<li><button type="button" class="button small" @click=${() => at.host.send(move)}>${measureButton(move.what, move.seat, context.names)}</button></li>`)}</ul></details>`;
   }
 
+  /** LA-38: for a minute, what the new Master ticks, in the console. @param {MasterScene} at */
+  ticks(at) {
+    this.#noteKnown(at);
+    return ticks(at);
+  }
+
   /** The table after the end, until disputes are settled. @param {PuzzlerScene} at */
   settle(at) {
     this.#noteKnown(at);
     return settling(at);
   }
 
-  /** Players see the solution before the disputes are settled, and need not stay until then. The result is needed next anyway, so its part is loaded for this. @param {PuzzlerScene} at */
+  /** Players see the solution before the disputes are settled, a new Master before the end, and none of them needs to stay until then. The result is needed next anyway, so its part is loaded for this. @param {PuzzlerScene | MasterScene} at */
   #noteKnown({ view, context }) {
     const ref = (context.you.length && view.puzzle?.ref) || "";
     if (!ref || this.#known === ref) return;
@@ -105,18 +121,6 @@ export class Keyed {
       .catch(() => (this.#known = ""));
   }
 }
-
-/** @param {string} sign @param {string} title @param {string} detail */
-const band = (sign, title, detail) =>
-  html`<div class="lat-band" data-sign=${sign} role="status">${icon(sign)}<p><strong>${title}</strong> <span>${detail}</span></p></div>`;
-
-/** @param {string} name @param {string} label @param {unknown} inside */
-const scene = (name, label, inside) =>
-  html`<div class="lat-scene" data-scene=${name} role="group" aria-label=${label}><div class="lat-plot">${inside}</div></div>`;
-
-/** @param {string} word @param {Move} move @param {PuzzlerScene} at @param {boolean} [first] */
-const button = (word, move, { host, context }, first = false) =>
-  html`<button type="button" class=${first ? "button primary" : "button"} aria-disabled=${context.interactive ? nothing : "true"} @click=${() => context.interactive && host.send(move)}>${word}</button>`;
 
 /** Whether the question's asker has to choose what was meant. @param {Question} question */
 const waits = ({ state, suggestions, choosing }) => state === "waiting" && (!!suggestions || !!choosing);
@@ -153,16 +157,19 @@ function proposed({ what, by, seat, rounds, agreed, against, until }, at) {
   const [agree, disagree] = [true, false].map((side) =>
     view.legal.find((move) => move.type === "vote" && move.agree === side),
   );
-  const title = fill(gettext("%(name)s proposes: %(what)s"), {
-    name: names[by],
-    what: measure(what, seat, rounds, names),
-  });
+  const isLead = what === "lead";
+  const title = isLead
+    ? fill(gettext("May %(name)s read the solution and lead?"), { name: names[by] })
+    : fill(gettext("%(name)s proposes: %(what)s"), {
+        name: names[by],
+        what: measure(what, seat, rounds, names),
+      });
   return scene(
     "proposal",
     gettext("A proposal"),
     html`<p><strong>${title}</strong> ${context.time ? clock(until - context.time()) : nothing}</p>
-      <p class="soft">${tally(agreed, against, names)} ${aboutYou && !disagree ? gettext("Ask, play or pass to show that you’re here.") : nothing}</p>
-      ${agree || disagree ? html`<p class="lat-choice">${agree ? button(gettext("Agree"), agree, at, true) : nothing} ${disagree ? button(aboutYou ? gettext("I’m here") : gettext("Disagree"), disagree, at, aboutYou) : nothing}</p>` : nothing}`,
+      <p class="soft">${isLead ? gettext("They keep their points and puzzle no more in this game.") : nothing} ${tally(isLead ? agreed.filter((one) => one !== by) : agreed, against, names)} ${aboutYou && !disagree ? gettext("Ask, play or pass to show that you’re here.") : nothing}</p>
+      ${agree || disagree ? html`<p class="lat-choice">${agree ? button(gettext("Agree"), agree, at, true) : nothing} ${disagree ? button(aboutYou ? gettext("I’m here") : isLead ? gettext("No") : gettext("Disagree"), disagree, at, aboutYou) : nothing}</p>` : nothing}`,
   );
 }
 

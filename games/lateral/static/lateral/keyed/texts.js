@@ -16,6 +16,7 @@ export function measure(what, seat, rounds, names) {
   if (what === "skip") return fill(gettext("skip %(name)s’s turn"), { name });
   if (what === "free") return fill(gettext("go on without %(name)s"), { name });
   if (what === "end") return gettext("end the game");
+  if (what === "lead") return fill(gettext("%(name)s reads the solution and leads"), { name });
   return fill(ngettext("%(count)s extra round", "%(count)s extra rounds", rounds ?? 0), { count: rounds });
 }
 
@@ -23,6 +24,7 @@ export function measure(what, seat, rounds, names) {
 export function measureButton(what, seat, names) {
   const name = names[seat ?? -1] ?? "";
   if (what === "skip") return fill(gettext("Skip %(name)s’s turn"), { name });
+  if (what === "lead") return gettext("Read the solution and lead");
   return what === "free" ? fill(gettext("Go on without %(name)s"), { name }) : gettext("End the game");
 }
 
@@ -31,6 +33,13 @@ export function addTexts() {
   addSentences(sentences);
   addWords({ moves, groups, endings, prompt, waits });
   keyedReply.reply = reply;
+}
+
+let isLed = false;
+
+/** Whether a puzzler has taken the lead (LA-38): then questions wait for the Master. @param {View} view */
+export function tellWhoLeads({ keyed }) {
+  isLed = !keyed;
 }
 
 /** @type {Parameters<typeof addSentences>[0]} */
@@ -59,7 +68,9 @@ const sentences = {
     ),
   admitted: (_, { name }) => fill(gettext("%(name)s joins the game."), { name }),
   proposed: ({ what, rounds }, { name, target }) =>
-    fill(gettext("%(name)s proposes: %(what)s."), { name, what: said(what, target, rounds) }),
+    what === "lead"
+      ? fill(gettext("%(name)s would like to read the solution and lead."), { name })
+      : fill(gettext("%(name)s proposes: %(what)s."), { name, what: said(what, target, rounds) }),
   voted: ({ agree, what, rounds }, { name, target }) =>
     fill(agree ? gettext("%(name)s agrees: %(what)s.") : gettext("%(name)s disagrees: %(what)s."), {
       name,
@@ -102,16 +113,20 @@ const moves = {
           question,
           text: view.questions[question - 1]?.suggestions?.[suggestion],
         }),
-  propose: ({ what, seat, rounds }, _view, names) =>
-    fill(gettext("Propose: %(what)s"), { what: measure(what, seat, rounds, names) }),
+  propose: ({ what, seat, rounds }, { you }, names) =>
+    fill(gettext("Propose: %(what)s"), { what: measure(what, seat ?? you, rounds, names) }),
   vote: ({ agree }, { proposal, you }) =>
     agree ? gettext("Agree") : proposal?.seat === you ? gettext("I’m here") : gettext("Disagree"),
   judge: ({ dispute, agree }) =>
     fill(agree ? gettext("Agree with dispute %(number)s") : gettext("Disagree with dispute %(number)s"), {
       number: dispute + 1,
     }),
-  dispute: ({ question }) =>
-    question === undefined ? gettext("Dispute a mark") : gettext("Dispute an answer"),
+  dispute: ({ question, bit }, { puzzle, settling }) =>
+    !settling
+      ? fill(gettext("The key missed: %(bit)s"), { bit: puzzle?.bits?.[bit ?? -1]?.text })
+      : question === undefined
+        ? gettext("Dispute a mark")
+        : gettext("Dispute an answer"),
   settle: () => gettext("No more disputes"),
   admit: () => gettext("Join the game"),
 };
@@ -155,7 +170,7 @@ function reply(question) {
   if (state === "rejected" && because === "unknown")
     return html`<span class="lat-reply">${icon("cross")} ${gettext("Skipped: the key has no answer to it.")}</span>`;
   if (state === "waiting")
-    return html`<span class="lat-reply">${icon("hour")} ${suggestions || choosing ? gettext("Choosing what was meant.") : gettext("Waiting for the key.")}</span>`;
+    return html`<span class="lat-reply">${icon("hour")} ${suggestions || choosing ? gettext("Choosing what was meant.") : isLed ? gettext("Waiting for the Master.") : gettext("Waiting for the key.")}</span>`;
   if (!answer || !(meant || wrong)) return plainReply(question);
   const other = meant && meant !== text;
   return html`${answerCard(answer)} ${other ? html`<span class="lat-reply" dir="auto">${fill(gettext("Understood as: “%(meant)s”"), { meant })}</span>` : nothing}

@@ -104,7 +104,7 @@ function drawn(scene) {
       ${drawArrivals(scene)} ${view.round ? bar(scene) : nothing}
     </div>
     ${drawTabs(scene)}
-    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.opening ?? queue(scene)}</section>
+    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.keyed?.ticks(scene)} ${scene.opening ?? queue(scene)}</section>
     <section class="lm-beside" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
   </div>`;
 }
