@@ -111,7 +111,7 @@ def _similar(question: Data, asked: list[Data], story: str) -> list[Similar]:
 
 def _key(view: Mapping[str, Any]) -> PuzzleKey | None:
     """The key of the puzzle in this view. Not if the Master changed its text: then it answers another puzzle,
-    and whoever names a puzzle without having read it learns nothing of its key.
+    and someone who names a puzzle without having read it learns nothing of its key.
     """
     puzzle = view["puzzle"]
     key = _key_of(puzzle["ref"]) if puzzle and puzzle["ref"] else None

@@ -243,7 +243,7 @@ def _update_acquaintance(person: User, ref: str, **known: object) -> Acquaintanc
 # -- choices for the next game
 
 CHOICE_SECONDS = 24 * 3600
-"""So long the waiting room tells that a puzzle has been chosen."""
+"""How long the waiting room tells that a puzzle has been chosen."""
 
 
 def remember_chosen(person: User | None, match_id: str) -> None:

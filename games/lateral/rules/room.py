@@ -201,7 +201,7 @@ def may_resign(state: State, seat: int) -> bool:
 
 
 def is_key(state: State, seat: int) -> bool:
-    """Whether that is the seat of a game's key (LA-32), whoever leads."""
+    """Whether that is the seat of a game's key (LA-32), also while a person leads."""
     return state.has_key and seat == KEY_SEAT
 
 

@@ -19,7 +19,7 @@ register = template.Library()
 @register.simple_tag
 def has_chosen_puzzle(match: Any) -> bool:
     """Whether the one who leads this table's game has chosen a puzzle for it, and that is still known."""
-    return match.seats.filter(index=0, user=chosen_by(match.pk)).exists()
+    return bool(match.seats.filter(index=0, user=chosen_by(match.pk)).exists())
 
 
 @register.simple_tag(takes_context=True)

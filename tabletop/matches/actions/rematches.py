@@ -23,7 +23,7 @@ def rematch(*, user: User, match_id: str, variant: str = "", lead: bool = False)
     has joined. A player whose seat was given away gets another one that is open, if there is one. The one who
     led the game, or anyone where nobody did, can choose a ``variant`` of the game's ``rematches`` module,
     also while the new table is open. At an elastic table that a person led, the first to ask can ``lead`` the
-    next game; whoever asks later, joins. Raises `Refused`.
+    next game; those who ask later join. Raises `Refused`.
     """
     old = tables.found(match_id)
     if old.status != Match.Status.OVER or old.imported:

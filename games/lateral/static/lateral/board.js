@@ -12,7 +12,7 @@ import { points } from "./points.js";
  */
 
 /**   @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
-/** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
+/** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown, next?: (view: any, names: string[]) => any}} Loaded */
 
 const LOADERS = {
   /** @returns {Promise<Loaded>} */

@@ -73,7 +73,7 @@ export class Voice {
 
   /**
    * Says the sentence that the room has come to, once.
-   * @param {string[]} texts @param {number | null} told how many sentences have been told; null: nobody leads, so the voice goes on by itself
+   * @param {string[]} texts @param {number | null} told how many sentences have been told; null: nobody leads, so the voice goes on alone
    * @param {() => void} redraw called when it goes on
    */
   follow(texts, told, redraw) {

@@ -178,7 +178,9 @@ export function drawNotes(keeping) {
 
 /** @param {Keeping} keeping */
 export function rating(keeping) {
-  const one = (/** @type {number} */ stars) => html`<label class="la-star centre" ?data-on=${stars <= keeping.stars}>
+  const one = (
+    /** @type {number} */ stars,
+  ) => html`<label class="la-star centre" ?data-on=${stars <= keeping.stars}>
     <input class="visually-hidden" type="radio" name="la-stars" .checked=${live(keeping.stars === stars)} @change=${() => void keeping.rate(stars)} />
     ${icon("star")} <span class="visually-hidden">${fill(ngettext("%(count)s star", "%(count)s stars", stars), { count: stars })}</span></label>`;
   return html`<fieldset class="la-stars">

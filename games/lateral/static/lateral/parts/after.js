@@ -86,7 +86,7 @@ export class After {
 }
 
 /**
- * Who hosts the next puzzle. The first puzzler is suggested: in a room's next match, whoever has led comes last. Nobody leads without a Master.
+ * Who hosts the next puzzle. The first puzzler is suggested: in a room's next match, the one who has led comes last. Nobody leads without a Master.
  * @param {View} view @param {string[]} names
  */
 export function next(view, names) {

@@ -1,6 +1,6 @@
 /**
  * The end on the big screen (LA-39): the curtain, the bits one by one, the scores, and the standings of the evening. The Master leads; while
- * no Master is there, it goes on by itself.
+ * no Master is there, it goes on alone.
  */
 
 import { startBackgroundTimer } from "../../kit/activity.js";

@@ -20,7 +20,7 @@ import { pointsWithUnit } from "../points.js";
 /** How long it takes until the answer is drawn, and how long a scene stays, in milliseconds. */
 const BREATH = 1_000;
 const SCENE = 4_500;
-/** In a game without turns, so long an answer stays before the next question takes its place. */
+/** In a game without turns, how long an answer stays before the next question takes its place. */
 const HOLD = 5_000;
 
 export class Moments {
