@@ -6,13 +6,13 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { points } from "./points.js";
 
 /**
- * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Host, NextMatch, OwnEnding} from "../kit/types.js"
  * @import {View} from "./server.d.ts"
  * @import {Context, Face, Frame, KeyedPart, Scene} from "./types.js"
  */
 
 /**   @typedef {"master" | "table" | "after" | "reading" | "keyed"} Part */
-/** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown}} Loaded */
+/** `after`: gives the panel after the end, as soon as there is one. @typedef {{Face: new (after: () => Face | null) => Face, picture?: (view: any) => unknown, next?: (view: any, names: string[]) => NextMatch | null}} Loaded */
 
 const LOADERS = {
   /** @returns {Promise<Loaded>} */
