@@ -46,7 +46,7 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
     ada.reaches(2)
     one, two = (people[seat] for seat in order(ada))
     evening = Evening(mia)
-    for person, text in ((one, "Is it about the price?"), (two, "Are they real?")):
+    for person, text in ((one, "Is it about the price?"), (two, "Are they poisoned?")):
         evening.replies(evening.asks(person, text), "no")
     evening.replies(evening.asks(one, "Is there a label?", "sherlock"), "yes")
     evening.spoils(one, "They are made of wax.")
@@ -112,6 +112,6 @@ def votes(person: Person, mia: Person) -> None:
     else:
         expect(ballot.filter(has_text="Is it about the price?").locator("input")).to_be_disabled()
         expect(counts).to_have_text(["", "1 vote", ""])
-    person.hit(ballot.filter(has_text="Are they real?"))
+    person.hit(ballot.filter(has_text="Are they poisoned?"))
     expect(counts).to_have_text(["", "1 vote" if person is mia else "2 votes", ""])
-    expect(ballot.filter(has_text="Are they real?").locator("input")).to_be_checked()
+    expect(ballot.filter(has_text="Are they poisoned?").locator("input")).to_be_checked()
