@@ -59,15 +59,15 @@ class Replay(NamedTuple):
 
 
 def recorded(game: str, seats: int | None = None) -> dict[str, Any]:
-    """The longest match of that game in which no clock rings and nobody has to wait (LA-37: between two
-    Spoilers); with so many seats.
+    """The longest match of that game in which no clock rings, nobody has to wait (LA-37: between two
+    Spoilers) and a person leads from the beginning (LA-32); with so many seats.
     """
     logs = [json.loads(path.read_text()) for path in sorted((RECORDED / game).glob("*.json"))]
     fit = [
         log
         for log in logs
         if seats in (None, log["seats"])
-        and not log["options"].get("anytime")
+        and not (log["options"].get("anytime") or log["options"].get("puzzle"))
         and all(row["move"]["type"] != "time_up" for row in log["moves"])
     ]
     chosen: dict[str, Any] = max(fit, key=lambda log: len(log["moves"]))
