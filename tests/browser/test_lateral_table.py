@@ -69,7 +69,7 @@ def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     expect(field(second)).to_have_value("is it, about the PRICE")
     catches_up(second)
     asks(second, draft)
-    says(mia, "No", draft)
+    says(mia, "Yes", draft)
     expect(second.page.locator(".lat-round-head").last).to_have_text("Round 2")
 
     # A Tip-off: everyone sees the question, only the asker the answer.

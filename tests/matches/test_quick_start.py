@@ -118,9 +118,9 @@ def test_every_tile_of_the_front_page_leads_somewhere() -> None:
     opened(ada)
     page = ada.get("/").content.decode()
     [today] = re.findall(r'<section id="today".*?</section>', page, re.DOTALL)
-    links = re.findall(r'<a class="tile"[^>]*href="([^"]*)"', today)
+    links = re.findall(r'<a class="tile [^>]*href="([^"]*)"', today)
     forms = re.findall(r'<form method="post" action="([^"]*)"', today)
-    assert len(links) + len(forms) == len(re.findall('class="tile"', today)) >= 3
+    assert len(links) + len(forms) == len(re.findall('class="tile ', today)) >= 3
     assert {"/lineup/puzzle/", "/deduction/case/"} <= set(links)
     for link in links:
         assert ada.get(link).status_code == 200
