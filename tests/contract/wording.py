@@ -23,6 +23,8 @@ KNOWN = {
     "BOT_LINES",
     "DEAL",
     "GOAL",
+    "HOST_PAGE",
+    "LEADER_PAGE",
     "LINKS",
     "MINUTES",
     "OPTIONS",

@@ -40,6 +40,7 @@ class Stage(Conversation):
         async with asyncio.timeout(SECONDS):
             await master.send({"type": "beat"})
             await master.next("beat")
+        await self._hush()
 
 
 async def heard(patch: pytest.MonkeyPatch) -> list[list[str]]:

@@ -204,7 +204,7 @@ def test_every_rule_is_cited_by_a_test() -> None:
     """Each of LA-1 to LA-23, and of those about the room that are there, is in the name of a test."""
     tests = Path(__file__).parent.glob("test_*.py")
     cited = {int(number) for test in tests for number in re.findall(r"def test_la(\d+)_", test.read_text())}
-    assert cited == {*range(1, 27), 28, 29, *range(31, 37)}
+    assert cited == {*range(1, 27), 28, 29, *range(31, 37), 38}
 
 
 def test_la5_the_deal_as_text() -> None:
