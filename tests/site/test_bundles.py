@@ -46,9 +46,11 @@ STATELESS = {
     "kit/connection.js",
     "kit/delays.js",
     "kit/motion.js",
+    "lateral/after/ceremony.js",
+    "lateral/after/vote.js",
     "table/report.js",
 }
-"""May be twice on a page: parts that are loaded later have copies (`tools.bundles.LIGHT`)."""
+"""May be twice on a page: parts that are loaded later have copies (`tools.bundles.LIGHT`, ``SEPARATE``)."""
 
 
 def make(out: Path, **changes: Any) -> Made:

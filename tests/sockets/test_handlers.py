@@ -13,4 +13,4 @@ def test_every_message_has_a_handler() -> None:
 
 def test_each_has_a_type_of_its_own() -> None:
     tags = [kind.__struct_config__.tag for kind in HANDLERS]
-    assert len(set(tags)) == len(tags) == 17
+    assert len(set(tags)) == len(tags) == 18

@@ -195,6 +195,7 @@ def test_la38_the_new_master_ticks_what_the_key_missed_within_60_seconds() -> No
     room.wait(58).do(ADA, dispute(0, 3)).wait(1)
     assert room.why_not(ADA, dispute(0, 4)) == "too_late_to_tick"
     assert room.why_not(BO, dispute(0, 4)) == "master_only"
+    assert marked().why_not(KEY, dispute(0, 2)) == "nothing_to_tick"
 
 
 def test_la38_ticks_are_for_the_last_own_spoiler() -> None:
