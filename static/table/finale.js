@@ -149,11 +149,13 @@ function sharing(scene, { title }, url) {
 
 /** @param {Scene} scene @param {Setting} setting @returns {Ways} */
 function afterGame(scene, setting) {
-  const { again, data } = setting;
+  const { again, data, csrf } = setting;
   const { again: called, others = [] } = finaleOf(scene);
   const { label = called, fields } = nextOf(scene) ?? {};
+  // Those who lead the next match go to the game's page for that: no other match takes the place of this one.
+  const lead = fields ? { act: undefined, post: data.rematch ?? "", csrf, fields } : {};
   const named = (/** @type {Action} */ action) =>
-    label && !scene.room?.rematch ? { ...action, label, ...(fields ? { fields } : {}) } : action;
+    label && !scene.room?.rematch ? { ...action, ...lead, label } : action;
   return {
     sheet: [
       ...again.filter(({ rare }) => !rare).map(named),

@@ -160,8 +160,7 @@ async function inRoom(scene, more) {
 test("in a room everyone is asked who hosts the next puzzle, and the first puzzler is suggested", async () => {
   const mia = await inRoom("lateral-first-over-mia");
   mia.says("Next puzzle: Ada hosts?");
-  const again = mia.one("button", "Again with me").closest("form");
-  assert.equal(new FormData(/** @type {HTMLFormElement} */ (again)).get("lead"), null);
+  assert.ok(!mia.one("button", "Again with me").closest("form")); // its waiting room takes the place of the game
   const ada = await inRoom("lateral-first-over-ada");
   ada.says("Next puzzle: will you host?");
   const host = ada.one("button", "I’ll host").closest("form");

@@ -57,9 +57,9 @@ test("a room that people come to and go from is shown in place of the last game,
       );
     },
   });
-  await page.area("region", "Result").press("Next puzzle");
+  await page.area("region", "Result").press("Again with me");
   assert.equal(location.pathname, next(page));
-  page.lacks("button", "Next puzzle");
+  page.lacks("button", "Again with me");
   page.one("textbox", "Link to this table");
 });
 

@@ -95,12 +95,12 @@ async def questioning(site: Site) -> None:
 
 async def lateral_before(site: Site) -> None:
     """The Master chooses a puzzle, and the others wait."""
-    table = await site.table("lateral", ["Mia", "Ada", "Ben"])
+    table = await site.table("lateral", ["Mia", "Ida", "Ben"])
     mia = await table.visit("Mia")
     for search in ("", "pears"):
         await mia.gets(f"/lateral/puzzles/choices.json?table={table.match.pk}&search={search}&pack=&skip=0")
     mia.write("lateral-preparing")
-    (await table.visit("Ada")).write("lateral-before")
+    (await table.visit("Ida")).write("lateral-before")
 
 
 async def lateral_evening(site: Site) -> None:

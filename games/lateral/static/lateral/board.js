@@ -49,8 +49,8 @@ function load(part) {
 const RETRY_MS = 3000;
 
 /** @param {View} view @returns {Part} */
-const partOf = ({ role, outcome }) =>
-  !outcome && (role === "master" || role === "helper") ? "master" : "table";
+const partOf = ({ role, outcome, settling }) =>
+  !outcome && !settling && (role === "master" || role === "helper") ? "master" : "table";
 
 /** @param {Host} host */
 export const createBoard = (host) => new LateralBoard(host);
@@ -82,7 +82,7 @@ class LateralBoard {
     if (!view.outcome && !context.past && !context.supplied) this.#wasRunning = true;
     if (this.#toReveal) this.#face.reveal?.(this.#toReveal);
     this.#toReveal = null;
-    const keyed = view.keyed ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;
+    const keyed = view.options?.puzzle ? /** @type {KeyedPart | null} */ (this.#faceOf("keyed")) : null;
     const scene = { host: this.#host, frame, view, context, wasRunning: this.#wasRunning, keyed };
     this.#scene = { ...scene, opening: this.#opening(scene) };
     return this.#face.draw(this.#scene);
@@ -108,6 +108,8 @@ class LateralBoard {
 
   /** @param {KeyboardEvent} event */
   onKey = (event) => !!(this.#face && this.#scene && this.#face.onKey?.(event, this.#scene));
+
+  asks = () => (this.#scene && this.#face?.asks?.(this.#scene)) ?? [];
 
   /** Makes visible what a lesson's step is about. @param {object} step */
   reveal(step) {
@@ -147,6 +149,7 @@ const puzzlersKeys = () => [
 
 const mastersKeys = () => [
   { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },
+  { key: "Space", does: gettext("Master: give the answer that the key proposes") },
   { key: "R L", does: gettext("Master: reject as a repeat, or as padlocked") },
   { key: "A M", does: gettext("Master: after “rephrase”, let them ask again, or move on") },
   { key: "1 9 Enter", does: gettext("Master: tick a Spoiler’s bits, then score it") },
