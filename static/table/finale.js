@@ -153,7 +153,7 @@ function afterGame(scene, setting) {
   const { again: called, others = [] } = finaleOf(scene);
   const { label = called, fields } = nextOf(scene) ?? {};
   // Those who lead the next match go to the game's page for that: no other match takes the place of this one.
-  const lead = fields ? { act: undefined, post: data.rematch ?? "", csrf, fields } : {};
+  const lead = fields ? { post: data.rematch ?? "", csrf, fields } : {};
   const named = (/** @type {Action} */ action) =>
     label && !scene.room?.rematch ? { ...action, ...lead, label } : action;
   return {
