@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
-from games.lateral.puzzles import access, files, publishing, search, services
+from games.lateral.puzzles import access, files, pictures, publishing, search, services
 from games.lateral.puzzles.access import GAME, Book
 from games.lateral.puzzles.models import MAX_NOTES
 from games.lateral.puzzles.puzzle import missing_parts
@@ -86,6 +86,7 @@ def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
     link = book.own.link if book.own and book.mine else None
     context = {
         "book": book,
+        "picture": pictures.draw(book.puzzle.picture),
         "difficulty": DIFFICULTY_WORDS[book.puzzle.difficulty],
         "moods": [MOOD_WORDS[mood] for mood in book.puzzle.moods],
         "game": GAME,
