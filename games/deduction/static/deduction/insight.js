@@ -1,8 +1,8 @@
 /** What a step of a case's solution comes to, as a person would say it: in one sentence, where reasons.js has the step and its reason. */
 
-import { fill, gettext } from "../site/i18n.js";
+import { fill, formatList, gettext } from "../site/i18n.js";
 import { because, statement } from "./reasons.js";
-import { counted, lineNames, tileNames } from "./terms.js";
+import { counted, lineNames, tileName } from "./terms.js";
 
 /** @import {Step} from "./server.d.ts" */
 
@@ -63,6 +63,6 @@ export function insight(step, names, you) {
     name: names[Number(holder)],
     line: counted(amount, about),
     lines: about && lineNames(about),
-    tiles: tileNames(tiles),
+    tiles: formatList(tiles.map(tileName)),
   });
 }
