@@ -83,7 +83,7 @@ def test_the_screen_follows_the_evening_and_tells_no_secrets(visitors: Visitors)
 
 
 def plays(mia: Person, friends: list[Person], tv: Person, pages: list[Page]) -> None:
-    """Two rounds with a secret question and a Spoiler, and a television that loses its connection."""
+    """Two rounds with a private question and a Spoiler, and a television that loses its connection."""
     lateral_pages.writes(mia, RED_DAME)
     mia.presses("Preview")
     evening = Evening(mia)

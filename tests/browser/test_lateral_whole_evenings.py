@@ -280,7 +280,7 @@ def marks(evening: Evening, spy: Person, others: list[Person]) -> None:
     question = evening.asks(one, "Is it about a journey?", "sherlock")
     evening.replies(question, "yes")
     evening.plays(spy, "mata_hari", ("question", question))
-    expect(lateral.scene(one, "defend")).to_contain_text(f"{spy.name} is spying on your secret question")
+    expect(lateral.scene(one, "defend")).to_contain_text(f"{spy.name} is spying on your private question")
     evening.defends(one, False)
     expect(lateral.scene(spy, "news")).to_contain_text("Is it about a journey?")
     for person in (one, two):

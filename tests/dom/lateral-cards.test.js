@@ -13,14 +13,14 @@ for (const [scene, ...texts] of /** @type {[string, ...(string | RegExp)[]][]} *
     "lateral-padlocked-dan",
     "Tip-off Padlocked Was it the gardener? The answer is private. Ada padlocked question 1.",
   ],
-  ["lateral-secret-ada", "Question 2 Ben Sherlock A secret question: this player’s Sherlock no. 1."],
+  ["lateral-secret-ada", "Question 2 Ben Sherlock A private question: this player’s Sherlock no. 1."],
   ["lateral-secret-ben", "Question 2 Ben Sherlock Private Is the rose yellow? Yes"],
-  ["lateral-spying-ben", /Cleo is spying on your secret question 2.*1:00/],
+  ["lateral-spying-ben", /Cleo is spying on your private question 2.*1:00/],
   ["lateral-spying-cleo", /Ben can still play Don Corleone\..*1:00/],
   ["lateral-spying-dan", /Cleo is spying on someone’s Sherlock\. 1:00/],
   ["lateral-spied-ben", "Question 2 Ben Sherlock Also known to Cleo Is the rose yellow? Yes"],
   ["lateral-spied-cleo", "Question 2 Ben Sherlock Spied Is the rose yellow? Yes"],
-  ["lateral-spied-dan", "Question 2 Ben Sherlock A secret question", "Cleo saw a private answer."],
+  ["lateral-spied-dan", "Question 2 Ben Sherlock A private question", "Cleo saw a private answer."],
   ["lateral-defended-cleo", "Cleo spied on question 2, but Don Corleone protected it."],
   [
     "lateral-opened-ben",
@@ -87,7 +87,7 @@ test("nobody acts while the game is paused, and no clock runs", async () => {
 test("a question that is padlocked isn't asked again, in other capitals either", async () => {
   const page = await open("lateral-padlocked-dan");
   await page.press(/^Sherlock Holmes: 1 card/);
-  await page.fill("Your secret question", "was it the GARDENER");
+  await page.fill("Your private question", "was it the GARDENER");
   page.game.says("That is question 1, which is padlocked");
   assert.equal(
     page.area("region", "Sherlock Holmes").one("button", /^Ask/).getAttribute("aria-disabled"),

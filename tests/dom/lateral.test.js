@@ -48,7 +48,7 @@ test("cards say what they cost, and why they can't be played", async () => {
 test("a private question is asked with a card", async () => {
   const page = await open("lateral-cards");
   await page.press(/^Sherlock Holmes: 1 card/);
-  await page.fill("Your secret question", "Was it the gardener?");
+  await page.fill("Your private question", "Was it the gardener?");
   await page.area("region", "Sherlock Holmes").press(/^(Play|Ask)/);
   assert.deepEqual(page.move, { type: "play", card: "sherlock", text: "Was it the gardener?" });
 });

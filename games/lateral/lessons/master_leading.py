@@ -102,7 +102,7 @@ MARK = Lesson(
             nudges=[(does(Award), _("It was Cleo’s idea."))],
             otherwise=_("Not now. Give Cleo a Sherlock."),
             show={"type": "award", "seat": CLEO},
-            done=_("Cleo can ask one more secret question."),
+            done=_("Cleo can ask one more private question."),
         ),
     ],
     end=_("Each player can score a bit once. Your register shows who has found which."),

@@ -36,7 +36,7 @@ export function wording(question, view) {
   if (question.text !== null) return html`<span class="lat-wording">${question.text}</span>`;
   if (view.options?.first_evening)
     return html`<span class="lat-unheard">${gettext("A private question.")}</span>`;
-  return html`<span class="lat-unheard">${fill(gettext("A secret question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
+  return html`<span class="lat-unheard">${fill(gettext("A private question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
 }
 
 /** @param {Question} question @param {QuestionView} view @param {string[]} names */

@@ -23,8 +23,8 @@ const SENTENCES = {
   played_tip_off: ({ text }, who) => fill(gettext("%(name)s plays a Tip-off: “%(text)s”"), { ...who, text }),
   played_sherlock: ({ text }, who) =>
     text === null
-      ? fill(gettext("%(name)s plays a Sherlock Holmes: a secret question."), who)
-      : fill(gettext("%(name)s asks in secret: “%(text)s”"), { ...who, text }),
+      ? fill(gettext("%(name)s plays a Sherlock Holmes: a private question."), who)
+      : fill(gettext("%(name)s asks privately: “%(text)s”"), { ...who, text }),
   played_spoiler: ({ text }, who) =>
     text === null
       ? fill(gettext("%(name)s plays a Spoiler. The game is frozen until it is marked."), who)
@@ -173,7 +173,7 @@ const YOURS = {
   passed: () => gettext("You pass."),
   turn_ended: () => gettext("You end your turn."),
   played_tip_off: ({ text }) => fill(gettext("You play a Tip-off: “%(text)s”"), { text }),
-  played_sherlock: ({ text }) => fill(gettext("You ask in secret: “%(text)s”"), { text }),
+  played_sherlock: ({ text }) => fill(gettext("You ask privately: “%(text)s”"), { text }),
   played_spoiler: ({ text }) => fill(gettext("You play a Spoiler: “%(text)s”"), { text }),
   played_padlock: ({ question }) => fill(gettext("You padlock question %(question)s."), { question }),
   played_queue: ({ place }) =>

@@ -19,7 +19,7 @@ export { line } from "./record.js";
 /** @type {Record<Play["card"], (move: Play, view: View) => string>} */
 const PLAYS = {
   tip_off: () => gettext("Tip-off: everyone sees the question, but only you see the answer"),
-  sherlock: () => gettext("Sherlock: ask a secret question"),
+  sherlock: () => gettext("Sherlock: ask a private question"),
   spoiler: () => gettext("Spoiler: say what happened"),
   padlock: ({ question }, view) =>
     fill(gettext("Lock question %(question)s: %(text)s"), { question, text: textOf(question, view) }),
@@ -334,7 +334,7 @@ export const score = ({ view }) =>
   );
 
 /** @param {number | undefined} number @param {View} view */
-const textOf = (number, { questions }) => questions[(number ?? 0) - 1]?.text ?? gettext("a secret question");
+const textOf = (number, { questions }) => questions[(number ?? 0) - 1]?.text ?? gettext("a private question");
 
 /** @param {any} value */
 const isOpen = (value) => value?.fill !== undefined;

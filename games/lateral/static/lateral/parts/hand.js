@@ -142,7 +142,7 @@ function defence({ question, spies, deadline }, at) {
   const still = !context.interactive || deadline === null;
   return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
     <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
-    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your secret question %(number)s", "%(names)s are spying on your secret question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
+    <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your private question %(number)s", "%(names)s are spying on your private question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
       <p>${wording(question, view)}</p>
       <p class="lat-choice"><button type="button" class="button primary" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(true)}>${gettext("Play Don Corleone")}</button>
       <button type="button" class="button" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(false)}>${gettext("Let them see the answer")}</button></p></div>

@@ -29,9 +29,9 @@ const FIELDS = {
     send: () => gettext("Ask"),
   },
   sherlock: {
-    label: () => gettext("Your secret question"),
+    label: () => gettext("Your private question"),
     hint: () => gettext("No other player can read it."),
-    send: () => gettext("Ask in secret"),
+    send: () => gettext("Ask privately"),
   },
   spoiler: {
     label: () => gettext("What happened?"),
@@ -43,12 +43,12 @@ const FIELDS = {
 /** In a first evening (LA-37), where the ways to send it are above the field. @type {Partial<typeof FIELDS>} */
 const PLAIN = {
   sherlock: {
-    label: () => gettext("Your private question"),
+    ...FIELDS.sherlock,
     hint: () => gettext("Only you will see the answer."),
     send: () => gettext("Ask"),
   },
   spoiler: {
-    label: () => gettext("What happened?"),
+    ...FIELDS.spoiler,
     hint: () => gettext("Say what happened. No other player can read it."),
     send: () => pgettext("a guess at the solution", "Say it"),
   },

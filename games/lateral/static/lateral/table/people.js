@@ -17,10 +17,11 @@ import { turnClock } from "../turn-clock.js";
 export function people(at) {
   const { view } = at;
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
+  const order = view.outcome ? byPoints(view) : view.order;
   return html`<div class="lat-paper lat-order stack tight">
     <p class="lat-round cluster"><strong>${view.round && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players stack" role="list">${repeat(
-      view.order,
+      order,
       (seat) => seat,
       (seat, index) => player(seat, index + 1, at),
     )}</ol>
@@ -29,6 +30,10 @@ export function people(at) {
     ${thrown(at)} ${at.keyed?.decisions(at) ?? nothing}
   </div>`;
 }
+
+/** After the end the order of play says nothing. @param {View} view */
+const byPoints = ({ order, scores }) =>
+  [...order].sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
 
 /** @param {View} view */
 function extra({ extra }) {
@@ -41,7 +46,7 @@ function player(seat, place, { view, context }) {
   const role = view.roles[seat];
   const plays = place !== null;
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
-    <span class="lat-place nums" aria-hidden="true">${(view.round && !view.options?.anytime && place) || ""}</span>
+    <span class="lat-place nums" aria-hidden="true">${(view.round && !view.outcome && !view.options?.anytime && place) || ""}</span>
     <span class="lat-player-name row">${who(seat, context.names)} ${role === "puzzler" && !view.options?.first_evening ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
