@@ -16,6 +16,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from tabletop.ops.version import VERSION
 from tests.docs.copies import prepared_site
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, Site, environment, prepare, site, told
@@ -98,6 +99,8 @@ def test_a_weak_key_stops_a_new_site_only(tmp_path: Path, people: bool, starts: 
         done = subprocess.run(command, cwd=ROOT, env=weak, capture_output=True, text=True, timeout=60)
         assert done.returncode == 1
         assert "SECRET_KEY is too easy to guess" in done.stderr
+        first = done.stderr.splitlines()[0]
+        assert first.endswith(f" INFO tabletop.start Tabletop {VERSION}"), "whatever LOG_LEVEL is"
         assert "Traceback" not in done.stderr
         return
     with site(weak, log) as web, urlopen(f"http://127.0.0.1:{web.port}/ready") as answer:
