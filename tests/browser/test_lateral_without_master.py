@@ -29,7 +29,7 @@ SECRETS = "three hundred"
 
 def asks(person: Person, text: str) -> None:
     lateral.field(person).fill(text)
-    person.page.locator(".lat-tray").get_by_role("button", name="Ask", exact=True).click()
+    person.page.locator(".lat-tray .lat-send").click()
 
 
 def turn_of(people: list[Person]) -> tuple[Person, Person]:
