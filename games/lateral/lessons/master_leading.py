@@ -105,7 +105,7 @@ MARK = Lesson(
             done=_("Cleo can ask one more private question."),
         ),
     ],
-    end=_("Each player can score a bit once. Your register shows who has found which."),
+    end=_("Each player can score a bit once. The tab “Puzzle” shows who has found which."),
 )
 
 BREAK = Lesson(
