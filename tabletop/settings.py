@@ -307,6 +307,7 @@ LOGGING = {
         # Libraries at their noisiest tell addresses and statements: the level is for the site's own lines.
         "tabletop": {"level": LOG_LEVEL},
         "games": {"level": LOG_LEVEL},
+        "tabletop.start": {"level": "INFO"},  # which version has started
         "django.security.DisallowedHost": {"handlers": ["wrong_hosts"], "propagate": False},
     },
     "root": {"handlers": ["console"], "level": "WARNING"},

@@ -24,6 +24,8 @@ from cyclonedx.model.component import Component, ComponentScope, ComponentType
 from cyclonedx.output.json import JsonV1Dot6
 from packageurl import PackageURL
 
+from tabletop.ops.version import VERSION
+
 ROOT = Path(__file__).resolve().parent.parent
 FILE = ROOT / "var" / "sbom.cdx.json"
 SERVED = {path.name for path in (ROOT / "static" / "vendor").iterdir() if path.is_dir()}
@@ -91,7 +93,7 @@ def bill() -> Bom:
     components = [component(each) for each in (*python_packages(), *npm_packages())]
     references = "\n".join(sorted(str(each.bom_ref.value) for each in components))
     made = Bom(components=components, serial_number=uuid.uuid5(uuid.NAMESPACE_URL, references))
-    made.metadata.component = Component(type=ComponentType.APPLICATION, name="tabletop")
+    made.metadata.component = Component(type=ComponentType.APPLICATION, name="tabletop", version=VERSION)
     return made
 
 

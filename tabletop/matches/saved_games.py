@@ -18,6 +18,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat, hash_of
 from tabletop.matches.repository import LogRow
 from tabletop.matches.seat_names import names_of
+from tabletop.ops import version
 from tabletop.rules import play, wire
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
@@ -46,7 +47,7 @@ class LoggedMove(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A saved match. ``names`` has one name for each seat; ``seed_hash`` is the SHA-256 of the seed in
     hexadecimal. ``clock`` is left out if there was none; ``imported`` is set if the match itself had been
-    imported.
+    imported. ``site_version`` is that of the code that has written the file.
     """
 
     format: str
@@ -63,6 +64,7 @@ class MatchFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     started: Count = 0
     clock: dict[str, Any] | msgspec.UnsetType = msgspec.UNSET
     imported: bool | msgspec.UnsetType = msgspec.UNSET
+    site_version: Name = ""
 
 
 def export(match: Match) -> MatchFile:
@@ -102,6 +104,7 @@ def file_of(match: Match, seats: Sequence[Seat], moves: list[LoggedMove]) -> Mat
         started=repository.milliseconds(match.started),
         clock=match.clock or msgspec.UNSET,
         imported=match.imported or msgspec.UNSET,
+        site_version=version.VERSION,
     )
 
 

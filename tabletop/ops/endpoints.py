@@ -16,6 +16,7 @@ from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, generate_latest
 
 from tabletop.ops import problems
 from tabletop.ops.health import Readiness
+from tabletop.ops.version import VERSION
 
 # -- Endpoints -------------------------------------------------------------------------------------------
 
@@ -37,7 +38,7 @@ def with_endpoints(pages: Application) -> Application:
     readiness = Readiness()
 
     async def alive(_: Any) -> Answer:
-        return _json(200, {"status": "alive"})
+        return _json(200, {"status": "alive", "version": VERSION})
 
     async def ready(_: Any) -> Answer:
         report = await readiness.report()

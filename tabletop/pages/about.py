@@ -26,6 +26,7 @@ from tabletop.i18n.formatting import format_unit
 from tabletop.limits import limits
 from tabletop.limits.rate_limits import RateLimit
 from tabletop.matches.actions import deletion
+from tabletop.ops.version import VERSION
 from tabletop.pages.installed_app import offline_copy
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import game_info, template_of
@@ -62,7 +63,7 @@ def rules(request: HttpRequest) -> HttpResponse:
 @require_safe
 def about(request: HttpRequest) -> HttpResponse:
     """What the site is, who designed the games, and whose works are part of it."""
-    return render(request, "site/about.html", {"games": _games(), "works": works()})
+    return render(request, "site/about.html", {"games": _games(), "works": works(), "version": VERSION})
 
 
 @require_safe

@@ -9,6 +9,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import gc
+import logging
 import os
 import socket
 from collections.abc import Callable
@@ -25,6 +26,7 @@ def main() -> None:
         install_fast_loop()
     from tabletop.server.asgi import application
 
+    _log_version()
     _check_settings()
     _spare_the_collector()
     run(application, options.server, options.bind, options.port, _when_it_serves)
@@ -58,6 +60,13 @@ def _check_port(host: str, port: int) -> None:
             probe.bind(address)
     except OSError as error:
         raise SystemExit(f"Port {port} on {host} can't be used: {os.strerror(error.errno or 0)}.") from None
+
+
+def _log_version() -> None:
+    """The first line of the log, whatever ``LOG_LEVEL`` is: which version wrote what follows."""
+    from tabletop.ops.version import VERSION
+
+    logging.getLogger("tabletop.start").info("Tabletop %s", VERSION)
 
 
 def _check_settings() -> None:

@@ -87,7 +87,7 @@ def lateral(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]
     writes(host)
     host.presses("Preview")
     evening.lays_down()
-    host.presses("End")
+    host.more("End game")
     host.hit(host.page.locator("dialog .danger"))
     return ada, bo
 

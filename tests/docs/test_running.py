@@ -25,6 +25,7 @@ from prometheus_client import REGISTRY
 from tabletop import settings as settings_module
 from tabletop.accounts.guests import GUEST_DAYS
 from tabletop.matches.actions.deletion import TABLE_DAYS
+from tabletop.ops.version import VERSION
 from tabletop.site.security_headers import PERMISSIONS
 from tests import services
 from tests.docs.pages import ROOT, blocks, prose, rows, text_of
@@ -125,7 +126,7 @@ async def test_every_block_while_games_are_played(installation: Installation) ->
     assert f"{len(games)} matches are back." in said
     assert "0 tables" in await asyncio.to_thread(installation.run, *blocks(PAGE, "sh tidy"))
     said = await asyncio.to_thread(installation.run, *blocks(PAGE, "sh watch"))
-    assert '{"status":"alive"}{"status":"ready"' in said
+    assert f'{{"status":"alive","version":"{VERSION}"}}{{"status":"ready"' in said
     assert "tabletop_moves_total" in said
     await asyncio.to_thread(the_proxy_is_up_to_date, installation)
     said = await asyncio.to_thread(installation.run, *blocks(PAGE, "sh player"))

@@ -178,7 +178,7 @@ async def lateral_stage(site: Site) -> None:
     def leads(part: str, step: int) -> Awaitable[None]:
         return table.sends("Mia", {"type": "stage", "part": part, "step": step})
 
-    await screen.event("one sentence", leads("story", 1))
+    await screen.event("the second sentence", leads("story", 2))
     await screen.event("all sentences", leads("story", 3))
     for name, who, move in (
         ("begins", "Mia", BEGIN),

@@ -22,6 +22,7 @@ from tabletop.limits import limits
 from tabletop.matches import repository, saved_games
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
+from tabletop.ops.version import VERSION
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import named, opened, play_out, user_of
@@ -47,6 +48,15 @@ def code_of(text: bytes) -> str:
     with pytest.raises(Refused) as caught:
         saved_games.verify(saved_games.read(text))
     return caught.value.code
+
+
+def test_a_file_names_the_version_that_wrote_it_and_needs_none(finished: Match) -> None:
+    file = saved_games.export(finished)
+    assert file.site_version == VERSION
+    written = msgspec.to_builtins(file)
+    del written["site_version"]
+    assert saved_games.read(msgspec.json.encode(written)).site_version == ""
+    assert saved_games.read(as_text(file, site_version="99.0.0")).site_version == "99.0.0"
 
 
 @pytest.mark.parametrize("started", [0, 1, 1795234677519, 1732199999001, saved_games.LATEST])

@@ -14,6 +14,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from tabletop.ops import health
 from tabletop.ops.endpoints import with_endpoints
+from tabletop.ops.version import VERSION
 from tests.matches.players import in_thread
 from tests.ops.health_checks import Page, ask, pages, ready
 
@@ -22,15 +23,16 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 async def test_alive() -> None:
     status, headers, body = await ask("/health", headers=((b"host", b"whatever"),))
-    assert (status, json.loads(body)) == (200, {"status": "alive"})
+    assert (status, json.loads(body)) == (200, {"status": "alive", "version": VERSION})
     assert headers["cache-control"] == "no-store"
     assert headers["content-type"] == "application/json"
 
 
 async def test_only_looking_is_allowed() -> None:
     assert (await ask("/health", "POST"))[0] == 405
+    alive = (await ask("/health"))[2]
     status, headers, body = await ask("/health", "HEAD")
-    assert (status, headers["content-length"], body) == (200, "18", b"")
+    assert (status, headers["content-length"], body) == (200, str(len(alive)), b"")
 
 
 async def test_what_is_not_for_machines_is_a_page() -> None:

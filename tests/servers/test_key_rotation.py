@@ -14,6 +14,7 @@ from urllib.request import Request, urlopen
 
 import pytest
 
+from tabletop.ops.version import VERSION
 from tests.docs.copies import prepared_site
 from tests.servers.clients import Client
 from tests.servers.server_processes import ROOT, Site, prepare, site, told
@@ -91,4 +92,6 @@ def test_a_weak_key_stops_a_new_site(tmp_path: Path) -> None:
     done = subprocess.run(command, cwd=ROOT, env=weak, capture_output=True, text=True, timeout=60)
     assert done.returncode == 1
     assert "SECRET_KEY is too easy to guess" in done.stderr
+    first = done.stderr.splitlines()[0]
+    assert first.endswith(f" INFO tabletop.start Tabletop {VERSION}"), "whatever LOG_LEVEL is"
     assert "Traceback" not in done.stderr

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Callable
 from datetime import timedelta
 from html import unescape
@@ -97,6 +98,11 @@ def test_the_page_of_deduction_has_its_rulebooks_licence(client: Client) -> None
     assert "copyright © 2003, 2004 by Mark A. Biggar" in page
     assert "GNU Free Documentation License, version 1.2 or any later version" in page
     assert 'href="https://www.gnu.org/licenses/fdl.html"' in page
+
+
+def test_about_names_the_version_of_pyproject(client: Client) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert f"This site runs version {project['version']} of Tabletop." in text_of(client, "/about/")
 
 
 def test_about_has_all_of_notice(client: Client) -> None:
