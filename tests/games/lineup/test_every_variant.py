@@ -1,4 +1,4 @@
-"""Every variant against `reference_rules`, and random games of all combinations."""
+"""Every variant against `reference_rules`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.lineup.rules.boards import board_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.games.lineup.all_variants import combinations, label, random_game
+from tests.games.lineup.all_variants import combinations, label
 from tests.games.lineup.reference_boards import plan
 from tests.games.lineup.reference_rules import Slow, name
 
@@ -80,12 +80,6 @@ def test_lu4_to_lu10_any_choice_of_moves(data: st.DataObject) -> None:
         position = play.play(position, seat=position.to_act[0], move=move)
         game.play(move)
     assert play.outcome(position) == game.outcome()
-
-
-@pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
-def test_random_games_end_and_replay(case: tuple[dict[str, Any], int]) -> None:
-    """A sample; ``python -m tests.games.lineup.all_variants`` plays all combinations."""
-    random_game(*case)
 
 
 def compare(options: dict[str, Any], seats: int, seed: str) -> int:

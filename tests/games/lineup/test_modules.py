@@ -51,14 +51,6 @@ def test_no_two_spots_of_a_board_have_the_same_name() -> None:
         assert len(names) == len(board.spots), (board.shape, board.size)
 
 
-def test_lines_along_the_axes_stay_in_a_row_or_column() -> None:
-    """The names show which tokens stand in line: one letter for each column, one number for each row."""
-    board = board_of("square", (5, 5))
-    column = [place_name(f"4,{y}") for y in range(0, 11, 2)]
-    assert column == ["E1", "E3", "E5", "E7", "E9", "E11"]
-    assert [place_name(name) for name in list(board.index)[:7]] == ["A1", "C1", "E1", "G1", "I1", "K1", "B2"]
-
-
 @pytest.mark.parametrize(
     ("spot", "shape", "name"),
     [

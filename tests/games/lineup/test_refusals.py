@@ -8,8 +8,6 @@ import pytest
 
 from games.lineup.rules import GAME
 from games.lineup.rules.state import Action, Capture, Place, State
-from tabletop.rules import play
-from tabletop.rules.game import Refused
 from tests.games.lineup.figures import AT, position
 
 FIGURE = """
@@ -61,21 +59,3 @@ def test_line_too_short_names_the_direction_nearest_to_a_capture() -> None:
     )
     code, data = why_not(Capture("6,0"))
     assert (code, data["mine"], data["theirs"]) == ("line_too_short", 0, 1)
-
-
-def test_a_refused_move_changes_nothing() -> None:
-    match = play.start("lineup", seed="x")
-    match = play.play(match, seat=0, move={"type": "place", "spot": "3,3"})
-    before = play.view(match, viewer=1)
-    for seat, move, code in [
-        (1, {"type": "place", "spot": "3,3"}, "spot_taken"),
-        (1, {"type": "capture", "spot": "3,3"}, "line_too_short"),
-        (1, {"type": "capture", "spot": "5,5"}, "spot_empty"),
-        (0, {"type": "place", "spot": "5,5"}, "not_your_turn"),
-        (1, {"type": "place", "spot": "5,5", "from": "3,3"}, "malformed"),
-        (1, {"type": "pass"}, "malformed"),
-    ]:
-        with pytest.raises(Refused) as refused:
-            play.play(match, seat=seat, move=move)
-        assert refused.value.code == code
-        assert play.view(match, viewer=1) == before

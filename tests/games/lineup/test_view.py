@@ -15,29 +15,13 @@ from games.lineup.rules.threats import threats
 from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.wire import plain
-from tests.games.lineup.figures import BASE, capture, position, tokens
+from tests.games.lineup.figures import BASE, position, tokens
 from tests.studies.games import VARIANTS, random_line
-
-
-def test_all_views_are_the_same_but_for_legal_moves() -> None:
-    match = play.start("lineup", seed="x")
-    watcher, mover, waiting = (play.view(match, viewer=viewer) for viewer in (None, 0, 1))
-    assert waiting == watcher
-    assert mover == watcher | {"legal": play.legal(match, seat=0)}
-    assert mover["legal"][0] == {"type": "place", "spot": "0,0"}
 
 
 def test_a_view_is_rendered_once_for_all_viewers() -> None:
     state = position("o o g")
     assert GAME.view(state, 0) is GAME.view(state, 1) is GAME.view(state, None)
-
-
-def test_an_earlier_view_never_changes() -> None:
-    state = position("o o g")
-    before = plain(GAME.view(state, None))
-    GAME.view(capture(state, "4,0"), None)
-    assert plain(GAME.view(state, None)) == before
 
 
 # -- What each seat could do if it were its turn, and rebuilding the state from a view.
