@@ -64,7 +64,7 @@ def test_refusals(
 
 
 def test_every_code_has_a_sentence() -> None:
-    """Those of moves, the one of asking for reasons (tests/games/deduction/test_explanations.py), and that of
+    """Those of moves, the one of asking for reasons (`test_explanation`), and that of
     reactions (tests/matches/test_reactions.py).
     """
     doc = engine.refusal.__doc__ or ""
