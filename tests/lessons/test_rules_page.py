@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from pathlib import Path
 from typing import Any
@@ -26,27 +25,6 @@ def tops(name: str) -> dict[str, str]:
 def test_the_page_has_exactly_these_figures() -> None:
     assert sorted(re.findall(r'data-figure="([\w-]+)"', PAGE)) == sorted(FIGURES)
     assert set(re.findall(r'data-tiles="(\w+)"', PAGE)) == {"pair", "down", "layers"}
-
-
-def test_terms_link_to_the_glossary_and_no_link_is_broken() -> None:
-    ids = set(re.findall(r'id="([\w-]+)"', PAGE))
-    links = re.findall(r'href="#([\w-]+)"', PAGE)
-    assert set(links) <= ids
-    for term in (
-        "entrance",
-        "exit",
-        "line",
-        "last",
-        "fact",
-        "wipe",
-        "restart",
-        "off-topic",
-        "clean",
-        "helped",
-    ):
-        assert f"g-{term}" in ids
-    named = [html.unescape(name) for name in re.findall(r'<dt id="g-[\w-]+">{% translate "(.*?)" %}', PAGE)]
-    assert named == sorted(named)
 
 
 @pytest.mark.django_db
