@@ -53,22 +53,6 @@ LESSON = Lesson(
 )
 
 
-def test_it_begins_where_the_script_says() -> None:
-    progress = follow(LESSON, START(), [])
-    assert (progress.kept, progress.task, progress.previous) == (0, LESSON.tasks[0], None)
-    assert [scene.position.number for scene in progress.scenes] == [2]
-    assert play.view(progress.scenes[0].position, viewer=0)["to_act"] == [0]
-
-
-def test_what_is_asked_is_kept_and_answered() -> None:
-    progress = follow(LESSON, START(), [place("1,3")])
-    assert (progress.kept, progress.refusal, progress.nudge) == (1, None, None)
-    assert [scene.position.number for scene in progress.scenes] == [3, 4]
-    assert [scene.lines[0]["spot"] for scene in progress.scenes] == ["1,3", "7,9"]
-    assert progress.task is LESSON.tasks[1]
-    assert progress.previous is LESSON.tasks[0]
-
-
 @pytest.mark.parametrize(
     ("spot", "said"), [("2,2", "A corner is no square."), ("5,5", "That is somewhere else.")]
 )

@@ -1,7 +1,7 @@
 """An example for each numbered rule, many of them figures of the rulebook: LU-1 to LU-11, LV-5, LV-6, LV-8.
 
-`test_every_variant` compares whole games with `reference_rules`. The record's lines, resignations and boards
-that no option offers are only tested here.
+`test_every_variant` compares whole games with `reference_rules`. Resignations, refusals, the record's lines
+and boards that no option offers are only here.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from games.lineup.rules.boards import Board, Direction, Spot, board_of, squares
 from games.lineup.rules.captures import capturable, capturing_lines
 from games.lineup.rules.engine import begin, give_up
 from games.lineup.rules.options import BIGGEST, Options, board_for, supply_of
-from games.lineup.rules.state import Place, State
+from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import play
 from tabletop.rules.game import Outcome
 from tests.games.lineup.figures import AT, BASE, capture, captures, place, position
@@ -275,3 +275,57 @@ def test_capturing_by_sets_agrees_with_capturing_by_rays(name: str, seats: int) 
         found = capturable(board, mine, theirs, theirs & ~safe)
         spots = board.indexes.pick(theirs & ~safe)
         assert board.indexes.pick(found) == [s for s in spots if capturing_lines(board, s, mine, theirs)]
+
+
+# -- Refusals: codes and data.
+
+
+FIGURE = """
+    o o g g . .
+     . . . . .
+    g g . . . .
+     g . . . .
+    g g o . . .
+"""
+
+
+def why_not(move: Action, seat: int = 0, state: State | None = None) -> tuple[str, dict[str, Any]]:
+    refused = GAME.why_not(state or position(FIGURE, turn=0), seat, move)
+    return refused.code, refused.data
+
+
+@pytest.mark.parametrize("spot", ["1,2", "12,0", "0,0,0", "-2,0", "", "a", "00,0"])
+@pytest.mark.parametrize("kind", [Place, Capture])
+def test_no_such_spot(kind: type[Place] | type[Capture], spot: str) -> None:
+    assert why_not(kind(spot)) == ("no_such_spot", {"spot": spot})
+
+
+@pytest.mark.parametrize(
+    ("move", "code", "data"),
+    [
+        (Place("2,0"), "spot_taken", {"spot": "2,0", "owner": 0}),
+        (Place("4,0"), "spot_taken", {"spot": "4,0", "owner": 1}),
+        (Capture("2,0"), "own_token", {"spot": "2,0"}),
+        (Capture("5,5"), "spot_empty", {"spot": "5,5"}),
+        (Capture("2,4"), "secured", {"spot": "2,4", "owner": 1}),
+    ],
+)
+def test_why_not(move: Action, code: str, data: dict[str, Any]) -> None:
+    assert why_not(move) == (code, data)
+    assert why_not(move, seat=1) == ("not_your_turn", {})
+    assert why_not(move, state=GAME.resign(position(""), 1, AT)) == ("game_over", {})
+
+
+def test_line_too_short_names_the_direction_nearest_to_a_capture() -> None:
+    assert why_not(Capture("4,0")) == (
+        "line_too_short",
+        {
+            "spot": "4,0",
+            "owner": 1,
+            "mine": 2,
+            "theirs": 2,
+            "line": {"mine": ["2,0", "0,0"], "theirs": ["4,0", "6,0"]},
+        },
+    )
+    code, data = why_not(Capture("6,0"))
+    assert (code, data["mine"], data["theirs"]) == ("line_too_short", 0, 1)

@@ -1,4 +1,4 @@
-"""The view, and its only secrets: the order of the draw piles, and the coins.
+"""The only secrets of a view: the order of the draw piles, and the coins; and the points of lines.
 
 tests/secrets prove for all games that undrawn tiles leave no trace. Here: `alike` changes nothing but these.
 """
@@ -18,8 +18,6 @@ from tabletop.rules.dice import Dice
 from tests.games.questioning.figures import position, put
 from tests.games.questioning.walks import TABLES, choose
 
-ALL = pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
-
 
 def course(options: dict[str, Any], seed: str) -> Iterator[State]:
     """The states of a random unfinished game with take-backs."""
@@ -33,7 +31,7 @@ def course(options: dict[str, Any], seed: str) -> Iterator[State]:
         position = play.play(position, seat=0, move=move)
 
 
-@ALL
+@pytest.mark.parametrize("options", TABLES, ids=lambda options: "-".join(map(str, options.values())))
 def test_undrawn_tiles_can_be_in_any_order(options: dict[str, Any]) -> None:
     states = list(course(options, "anywhere"))
     worlds = [GAME.alike(states, None, Dice("other", number))[0] for number in range(80)]
@@ -49,9 +47,6 @@ def test_undrawn_tiles_can_be_in_any_order(options: dict[str, Any]) -> None:
         assert all(sorted(other) == sorted(real) for other in found)
         for place in range(drawn, len(real)):
             assert len({other[place] for other in found}) > min(never, 10) // 2
-
-
-# -- The view: its fields and their order, lines, corners, forced moves, consequences.
 
 
 def test_lines_name_the_points_where_tiles_connect() -> None:
