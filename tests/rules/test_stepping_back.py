@@ -24,14 +24,6 @@ def after(*moves: Any, game: str = "countdown", seed: str = "s") -> Position:
     return position
 
 
-def test_a_move_taken_back_leaves_the_state_as_it_was() -> None:
-    start = after()
-    back = after(HIGHER, BACK)
-    assert (back.state, back.number, back.back) == (start.state, 2, 0)
-    assert back.help_used == HelpUsed(take_backs=1)
-    assert play.view(back, viewer=0) == play.view(start, viewer=0)
-
-
 def test_several_steps_at_once_reach_the_state_of_then() -> None:
     one = after(HIGHER)
     back = after(HIGHER, HIGHER, LOWER, {"type": "take_back", "steps": 2})

@@ -81,6 +81,14 @@ def test_the_first_turn_of_each_seat_begins_late() -> None:
     assert position.deadline == AT + 69_000 + 62_000
 
 
+def test_time_for_each_move_is_there_again_every_time() -> None:
+    position = placed(placed(lineup(EACH), 0), 0)
+    assert position.deadline == AT + 30_000
+    position = placed(position, 29.999)
+    assert position.deadline == AT + 29_999 + 30_000
+    assert left(placed(position, 12))[0] == 30_000
+
+
 def test_what_the_table_does_meanwhile_stops_no_clock() -> None:
     position = placed(placed(lineup(), 0), 0)
     for seat, kind in ((0, "offer_draw"), (1, "decline_draw")):
