@@ -86,6 +86,20 @@ def test_threats_are_what_each_seat_could_do_on_its_turn(board: Board, capture: 
     assert met.keys() == {True, False}
 
 
+def test_capturing_a_line_can_complete_a_structure() -> None:
+    """LV-9: two spots are missing, and one capture takes both."""
+    figure = """
+. . . . . .
+ . . . . .
+. . . . . .
+ o o o g g
+. . . . o .
+ . . . o o
+"""
+    state = arrange(BASE, tokens=tokens(figure), supply=(10, 10), first=0, rules=Rules(capture="line"))
+    assert structures(state) == {(0, "8,4", "7,3", True)}
+
+
 def test_a_token_is_fresh_for_one_seat_only() -> None:
     rules = Rules(capture="fresh")
     figure = """
