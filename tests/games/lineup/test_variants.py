@@ -93,6 +93,12 @@ def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
     assert last["taken"] == ["6,0", "8,0"]
 
 
+def test_lv9_stops_before_secured_tokens() -> None:
+    figure = ". . . . .\n . . . g g\no o o g g\n . . . g g"
+    after = go(stand(figure, LINES), Capture("6,2", "4,2"))
+    assert GAME.view(after, None)["tokens"] == [4, 5]
+
+
 def names(state: State, seat: int) -> set[str]:
     """The spots of a seat's tokens."""
     return {state.board.spots[spot].name for spot in state.board.indexes.pick(state.tokens[seat])}
