@@ -86,7 +86,7 @@ def test_time_for_each_move_is_there_again_every_time() -> None:
     assert position.deadline == AT + 30_000
     position = placed(position, 29.999)
     assert position.deadline == AT + 29_999 + 30_000
-    assert left(placed(position, 12))[0] == 30_000
+    assert left(placed(position, 12)) == (30_000, 30_000)
 
 
 def test_what_the_table_does_meanwhile_stops_no_clock() -> None:
