@@ -6,13 +6,12 @@ tests/secrets proves for all games that these look alike, byte by byte.
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import msgspec
 import pytest
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import LINES, SUITS, VALUES, Announce, Ask, EndTurn, Options, State
+from games.deduction.rules.state import SUITS, VALUES, Announce, Ask, EndTurn, Options, State
 from games.deduction.rules.view import known_marks
 from tabletop.live.frames import RecordedMove
 from tabletop.rules import play, wire
@@ -22,7 +21,6 @@ from tabletop.rules.position import Position
 from tests.games.deduction.positions import AT, ask, end_turn, position_of, show, table
 from tests.games.deduction.positions import play as act
 from tests.games.deduction.random_games import TABLES, quiet, random_game
-from tests.games.transcripts import RECORDED, read
 
 
 @pytest.mark.parametrize(("seats", "options"), TABLES)
@@ -118,29 +116,3 @@ def test_a_coin_is_not_the_work_of_the_stand_in_that_ended_the_turn_before() -> 
         made = RecordedMove(position_of(before), 0, move, position_of(state), by_bot=True)
         said.append(msgspec.json.decode(made.entry(None) or b""))
     assert [(one["lines"][0]["code"], one.get("by")) for one in said] == [("asked", "bot"), ("drew", None)]
-
-
-def logs() -> list[dict[str, Any]]:
-    return [read(path) for path in sorted((RECORDED / "deduction").iterdir())]
-
-
-def test_every_ending_is_recorded() -> None:
-    endings = {log["outcome"]["by"] for log in logs()}
-    assert endings == {"announced", "last_player", "nobody", "resignation"}
-
-
-def test_every_way_to_show_a_tile_is_recorded() -> None:
-    """By its owner and by the site, with a choice and without; and at a table with a clock."""
-    ways: set[tuple[str, bool]] = set()
-    for log in logs():
-        position = play.replay(log | {"moves": []})
-        for entry in log["moves"]:
-            state, kind = position.state, entry["move"]["type"]
-            if state.step == "show":
-                asked = state.record[-1]
-                several = (state.hands[asked.asked] & LINES[asked.about]).bit_count() > 1
-                ways.add((kind, several))
-            position = play.play(position, seat=entry["seat"], move=entry["move"], time=entry["at"])
-    assert {(kind, several) for kind in ("show", "time_up") for several in (False, True)} <= ways
-    assert ("resign", False) in ways or ("resign", True) in ways
-    assert any("clock" in log for log in logs())
