@@ -42,7 +42,7 @@ def elsewhere(copy: Path) -> set[Path]:
 def test_it_is_recorded_and_tested_in_its_own_folder(tmp_path: Path) -> None:
     copy = with_the_example(tmp_path / "copy")
     before = elsewhere(copy)
-    pytest_of_it = ("pytest", "-p", "no:cacheprovider", "-q", "-k", "stones", "tests/games", "games")
+    pytest_of_it = ("pytest", "-p", "no:cacheprovider", "-q", "-rfp", "-k", "stones", "tests/games", "games")
     done = run(copy, *pytest_of_it)
     assert "test_every_game_has_recorded_matches[stones]" in done.stdout, "nothing is recorded yet"
 
@@ -56,5 +56,5 @@ def test_it_is_recorded_and_tested_in_its_own_folder(tmp_path: Path) -> None:
     (copy / folder / "test_own.py").write_text(OWN_TEST)
     done = run(copy, *pytest_of_it)
     assert done.returncode == 0, done.stdout[-3000:]
-    assert "3 passed" in done.stdout
+    assert "test_stones_has_the_fixtures_of_all_tests" in done.stdout
     assert elsewhere(copy) - before == set()
