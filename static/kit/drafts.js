@@ -30,6 +30,14 @@ export class Drafts {
     this.#keep(field, { ...this.#draft(field), text });
   }
 
+  /** Moves a text that has not been sent into another field, if that is empty. @param {string} from @param {string} to */
+  move(from, to) {
+    const { text, sent } = this.#draft(from);
+    if (sent || !text || this.text(to)) return;
+    this.write(to, text);
+    this.write(from, "");
+  }
+
   /** Call it when the text is sent. `mark` is a number that grows when it arrives, such as a count. @param {string} field @param {number} mark */
   send(field, mark) {
     const draft = this.#draft(field);

@@ -2,8 +2,12 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
+import { icon } from "../table/icons.js";
 
-/** @import {Acts, Scene, Told} from "./types.js" */
+/**
+ * @import {BoardAct} from "../kit/types.js"
+ * @import {Acts, Scene, Told} from "./types.js"
+ */
 
 /** The coach's panel. @param {Scene} scene @param {Acts} acts */
 export function drawCoach(scene, acts) {
@@ -65,13 +69,25 @@ function forward({ next, finish, playing, introducing }, told, acts) {
   return html`<button type="button" class="button primary coach-forward" @click=${acts.next}>${label}</button>`;
 }
 
-/** The buttons that are always there. @param {Scene} scene @param {Acts} acts */
-export function drawControls({ told, busy }, acts) {
+/** The buttons that are always there, and "⋯" for what the board has behind it at a table. @param {Scene} scene @param {Acts} acts @param {(() => void) | null} openMore */
+export function drawControls({ told, busy }, acts, openMore) {
   const stuck = !told || busy;
   return html`<button type="button" class="button small" ?disabled=${stuck || !told.show} @click=${acts.show}>${gettext("Show me")}</button>
     <button type="button" class="button small" ?disabled=${stuck || !told.kept} @click=${acts.back}>${gettext("Back")}</button>
     <button type="button" class="button small" ?disabled=${stuck || !told.kept} @click=${acts.again}>${gettext("Start over")}</button>
-    ${told?.done ? nothing : html`<button type="button" class="button small quiet" @click=${acts.skip}>${gettext("Skip")}</button>`}`;
+    ${told?.done ? nothing : html`<button type="button" class="button small quiet" @click=${acts.skip}>${gettext("Skip")}</button>`}
+    ${openMore ? html`<button type="button" class="button icon more-open" aria-haspopup="dialog" aria-label=${gettext("More")} title=${gettext("More")} ?disabled=${stuck} @click=${openMore}>${icon("more")}</button>` : nothing}`;
+}
+
+/** The list behind "⋯". @param {BoardAct[]} asks @param {HTMLDialogElement} dialog */
+export function drawAsks(asks, dialog) {
+  const choose = (/** @type {BoardAct} */ { act }) => {
+    dialog.close();
+    void act();
+  };
+  return html`<h2 class="visually-hidden">${gettext("More")}</h2>
+    <div class="more-list">${asks.map((one) => html`<button type="button" class="button small" @click=${() => choose(one)}>${one.label}</button>`)}</div>
+    <div class="dialog-end"><button type="button" class="button" @click=${() => dialog.close()}>${gettext("Close")}</button></div>`;
 }
 
 /** The coach's current text for screen readers. @param {Scene} scene */

@@ -4,6 +4,7 @@ import { nextFrame } from "../kit/activity.js";
 import { BoardHost } from "../kit/board-host.js";
 import { BELOW_LARGE, BELOW_MEDIUM } from "../kit/breakpoints.js";
 import { CHARACTER, SCRIPTED_MOVE } from "../kit/delays.js";
+import { Dialog } from "../kit/dialog.js";
 import { isStill } from "../kit/motion.js";
 import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
@@ -11,7 +12,7 @@ import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js
 import { sentences } from "../table/sentences.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js";
-import { drawCoach, drawControls, spoken } from "./coach.js";
+import { drawAsks, drawCoach, drawControls, spoken } from "./coach.js";
 import { LessonSession } from "./lesson-session.js";
 import { blank, marksAt } from "./note-sheet.js";
 import { Progress } from "./progress.js";
@@ -30,6 +31,8 @@ const phone = matchMedia(
 );
 
 export class LessonsPage {
+  /** What the board has behind "⋯" at a table. */
+  #more = new Dialog({ isDismissible: true });
   /** Whether the learner has read the introduction. */
   #introduced = false;
   /** The game's goal in one line and one picture. @type {Element | null} */
@@ -133,10 +136,13 @@ export class LessonsPage {
 
   /** Scrolls to the coach if a tall board has pushed it out of view, or if the screen is too small for what is above it. */
   #reveal() {
-    const coach = this.#place("coach");
-    const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
-    if (coach.getBoundingClientRect().top < 0 || crowded)
-      nextFrame(() => coach.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" }));
+    // What it says now may be longer than before, and is drawn by then.
+    nextFrame(() => {
+      const coach = this.#place("coach");
+      const crowded = phone.matches && this.#place("board").getBoundingClientRect().bottom > innerHeight;
+      if (coach.getBoundingClientRect().top < 0 || crowded)
+        coach.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
+    });
   }
 
   #keep() {
@@ -256,10 +262,17 @@ export class LessonsPage {
       this.#place("list"),
     );
     render(over ? nothing : drawCoach(scene, this.#acts), this.#place("coach"));
-    render(over ? nothing : drawControls(scene, this.#acts), this.#place("controls"));
     this.host.draw(over ? null : this.#position, () => drawButtons(session, this));
+    const openMore = this.host.asks.length ? this.#openMore : null;
+    render(over ? nothing : drawControls(scene, this.#acts, openMore), this.#place("controls"));
     render(over ? nothing : drawMoves(session, this), this.#place("moves"));
   }
+
+  #openMore = () => {
+    this.#more.element.className = "more";
+    render(drawAsks(this.host.asks, this.#more.element), this.#more.element);
+    void this.#more.open();
+  };
 
   get #position() {
     const { session, words, names, announcer } = this;

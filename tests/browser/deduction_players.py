@@ -5,10 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from playwright.sync_api import expect
-
 from tests.browser import deduction_pages
-from tests.browser.deduction_pages import step
 from tests.browser.player_pages import Person
 from tests.browser.quiet import until
 
@@ -91,40 +88,3 @@ def play_on(players: Sequence[Deducer], most: int = 400) -> None:
             return
         by_person[id(mover)].acts()
     raise AssertionError(f"The game is not over after {most} moves.")
-
-
-class KeyboardDeducer(Deducer):
-    """Plays with nothing but keys, in the order in which the list of keys tells them."""
-
-    def acts(self) -> str:
-        """See `Deducer.acts`."""
-        person, action = self.person, step(self.person)
-        before = deduction_pages.number(person)
-        if action == "ask":
-            seat, about = self._question()
-            self.asked.add((seat, about))
-            person.keys(str(seat + 1))
-            kinds = person.page.locator(f'.ded-question[data-seat="{seat}"]')
-            expect(kinds.first).to_be_focused()
-            which = next(n for n in range(4) if kinds.nth(n).get_attribute("data-about") == about)
-            person.keys(str(which + 2))
-        elif action == "show":
-            person.keys(*["1"] * min(2, person.page.locator(".ded-own-tile.may").count()))
-        else:
-            self._types_an_end()
-        expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
-        return action
-
-    def _types_an_end(self) -> None:
-        self.turns += 1
-        found = self.candidates()
-        if len(found) > 1 and self.turns < self.patience:
-            return self.person.keys("e")
-        self.person.keys("n")
-        choices = self.person.page.locator(".ded-choice")
-        expect(choices.first).to_be_focused()
-        at = [one.get_attribute("data-choice") for one in choices.all()].index(found[0])
-        self.person.keys(*["ArrowDown"] * (at // 6), *["ArrowRight"] * (at % 6), "Enter")
-        self.person.keys("Tab", "Tab")
-        expect(self.person.page.locator(".ded-announce:not([aria-disabled])")).to_be_focused()
-        self.person.keys("Enter")

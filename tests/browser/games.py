@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser.lineup_scripts import Move, Script
 from tests.browser.player_pages import Person
@@ -95,8 +95,3 @@ def resigns(person: Person) -> None:
     """Give up."""
     person.more("Resign")
     person.hit(person.page.locator("dialog .danger"))
-
-
-def clock_of(viewer: Person, name: str) -> Locator:
-    """How much time that player has."""
-    return viewer.seat_of(name).get_by_role("timer")

@@ -8,7 +8,6 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
-from games.lineup.words import place_name
 from tests.browser import form_requests
 from tests.browser.console_errors import Troubles
 from tests.browser.lineup_scripts import Move
@@ -322,17 +321,6 @@ class Person(Visitor):
             return None
         x, y = map(int, spot.split(","))
         return x, y
-
-    def picks(self, move: Move) -> None:
-        """The list of moves, a button for each."""
-        self.more()
-        if self.page.locator(".more-moves").get_attribute("open") is None:
-            self.hit(self.page.locator(".more-moves > summary"))
-        kind = {"place": "Place a token", "capture": "Capture a token"}[move["type"]]
-        group = self.page.locator("details.offers", has_text=self.t(kind))
-        if group.get_attribute("open") is None:
-            self.hit(group.locator("summary"))
-        self.hit(group.get_by_role("button", name=re.compile(rf" {place_name(move['spot'])}\W*$")))
 
     # -- beside the board
     def tab(self, name: str) -> None:

@@ -11,13 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Page
 
-from tests.browser.alert_pages import OFFER, ON, Pushes, alerted, shown, turns_on
+from tests.browser.alert_pages import Pushes, alerted, shown, turns_on
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import running_site
-from tests.browser.player_pages import PHONE
 from tests.browser.slow_network import MAX_WAIT_MS
 from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
@@ -29,23 +28,6 @@ pytestmark = [pytest.mark.browser, pytest.mark.app]
 def becomes_shown(page: Page, expected: list[dict[str, Any]]) -> None:
     """Waits until the browser shows these notifications."""
     assert wait_for(lambda: shown(page) == expected, MAX_WAIT_MS / 1000), shown(page)
-
-
-def test_at_a_table_that_waits_alerts_are_turned_on_with_a_tap(visitors: Visitors) -> None:
-    ada = alerted(visitors, "Ada", device=PHONE)
-    ada.opens()
-    page = ada.page
-    card = page.locator("#seating")
-    expect(card.get_by_role("button", name=OFFER)).to_be_visible()
-    turns_on(ada)
-    expect(card.get_by_text(ON)).to_be_visible()
-    expect(card.get_by_role("link", name="Settings")).to_be_focused()
-    ada.hit(card.get_by_role("link", name="Settings"))
-    page.wait_for_url("**/me/#alerts")
-    row = page.locator("#alerts .device")
-    expect(row).to_have_count(1)
-    expect(row).to_contain_text("this device")
-    expect(page.get_by_role("button", name="Turn on alerts on this device")).to_have_count(0)
 
 
 @pytest.fixture

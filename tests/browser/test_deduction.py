@@ -2,35 +2,14 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import gather, hand
-from tests.browser.deduction_players import Deducer, KeyboardDeducer, play_on
+from tests.browser.deduction_players import Deducer, play_on
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-
-
-@pytest.mark.nightly("deduction")
-def test_alone_with_bots_to_the_end(visitors: Visitors) -> None:
-    """On a phone, with all that follows filled in. After the end everything lies open."""
-    ada = visitors("Ada", PHONE)
-    deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
-    deduction_pages.sees_the_board(ada)
-    play_on([Deducer(ada)])
-    expect(ada.called("Rematch")).to_be_visible()
-    missing = ada.page.locator(".ded-missing .ded-tile").get_attribute("data-tile")
-    deduction_pages.turns_to(ada, "log")
-    expect(ada.record.last).to_contain_text(re.compile("names the missing tile"))
-    ada.page.locator(".panel select").select_option("Keen bot 2")
-    for line in ada.record.all():
-        expect(line).to_contain_text("Keen bot 2")
-    deduction_pages.turns_to(ada, "notes")
-    known = [at for at, mark in deduction_pages.cells(ada).items() if at[1] == "missing" and mark == "yes"]
-    assert known == [(missing, "missing")]
 
 
 @pytest.mark.nightly("deduction")
@@ -76,10 +55,9 @@ def stays_in_sight(person: Person) -> None:
 
 
 def test_three_people_and_a_bot(visitors: Visitors) -> None:
-    """A laptop by keyboard only, another by mouse, a phone and a bot play until one of them is right."""
+    """Two laptops, a phone and a bot play until one of them is right."""
     ada, bo, cy = visitors("Ada", LAPTOP), visitors("Bo", LAPTOP), visitors("Cy", PHONE)
     gather([ada, bo, cy], seats=4, help="solver")
-    players = [KeyboardDeducer(ada, patience=3), Deducer(bo, patience=3), Deducer(cy, patience=3)]
-    play_on(players)
+    play_on([Deducer(person, patience=3) for person in (ada, bo, cy)])
     for person in (ada, bo, cy):
         expect(person.page.locator(deduction_pages.OVER)).to_be_visible()

@@ -47,7 +47,7 @@ def test_people_come_leave_and_return(visitors: Visitors) -> None:
         evening.shows(person)
     assert order(bo) == [1, 2]
 
-    mia.presses("Puzzlers", "tab")
+    mia.presses("Players", "tab")
     mia.presses("Actions for Ada")
     mia.presses("Free the place")
     mia.hit(mia.page.locator("dialog .danger"))

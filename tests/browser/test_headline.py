@@ -41,18 +41,6 @@ def is_over(*people: Person) -> None:
         expect(person.page.locator("[data-tone=over]")).to_be_visible()
 
 
-@pytest.mark.nightly("tables")
-def test_all_but_one_lost_among_several(visitors: Visitors) -> None:
-    ada, bo, cy = people = [visitors(name) for name in ("Ada", "Bo", "Cy")]
-    deduction_pages.gather(people)
-    for loser in (bo, cy):
-        resigns(loser)
-    is_over(*people)
-    expect(ada.title).to_have_text("You won: everyone else has left.")
-    for loser in (bo, cy):
-        expect(loser.title).to_have_text("You lost: only Ada stayed to the end.")
-
-
 def test_a_result_is_not_cut_off(visitors: Visitors, tmp_path: Path) -> None:
     """The longest one is that of a case that was won."""
     log = json.loads((RECORDED / "questioning" / "v1-won.json").read_text())
@@ -99,7 +87,7 @@ def lateral(visitors: Visitors, device: dict[str, Any]) -> tuple[Person, Person]
     writes(host)
     host.presses("Preview")
     evening.lays_down()
-    host.presses("End")
+    host.more("End game")
     host.hit(host.page.locator("dialog .danger"))
     return ada, bo
 

@@ -170,9 +170,9 @@ def test_lateral(visitors: Visitors) -> None:
     ada.reaches(4)
     expect(ada.page.locator(".lat-slip[data-question='1'] [data-answer=yes]").first).to_be_visible()
     puzzler.activates("button", re.compile("^(End turn|Pass)$"))
-    puzzler.activates("button", re.compile("^Spoiler: "))
+    puzzler.activates("button", re.compile("^I think I know"), back=True)
     puzzler.fills("What happened?", "The gardener, with a rose.")
-    puzzler.activates("button", "Play Spoiler")
+    puzzler.activates("button", "Say it")
     expect(mia.page.locator(".lm-front[data-kind=spoiler]")).to_be_visible()
     for bit in range(2):
         master.press(str(bit + 1))

@@ -29,7 +29,7 @@ SECRETS = "three hundred"
 
 def asks(person: Person, text: str) -> None:
     lateral.field(person).fill(text)
-    person.page.locator(".lat-tray").get_by_role("button", name="Ask", exact=True).click()
+    person.page.locator(".lat-tray .lat-send").click()
 
 
 def turn_of(people: list[Person]) -> tuple[Person, Person]:
@@ -126,9 +126,9 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     expect(scene(second, "proposal")).to_have_count(0)
     lateral.turns_to(second, "talk")
 
-    lateral.takes(first, "spoiler")
+    first.hit(first.page.locator(".lat-way", has_text="I think I know"))
     lateral.field(first, "spoiler").fill(SPOILER)
-    first.presses("Play Spoiler")
+    first.hit(first.page.locator(".lat-send"))
     for person in (ada, bo):
         expect(scene(person, "ending")).to_be_visible()
     picture(first, "ending")

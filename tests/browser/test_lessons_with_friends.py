@@ -12,9 +12,9 @@ from playwright.sync_api import expect
 
 from tabletop.features.lessons.script import Lesson
 from tabletop.features.lessons.teaching import course_of
-from tests.browser import deduction_pages, lesson_pages
+from tests.browser import lesson_pages
 from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.lesson_pages import done, hurries, title
+from tests.browser.lesson_pages import done, hurries
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
@@ -23,9 +23,6 @@ COURSE = course_of(GAME)
 assert COURSE
 LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
 TABLET = PHONE | {"viewport": {"width": 820, "height": 1180}}
-TAPS = {"no": 1, "maybe": 2, "yes": 3}
-
-Step = dict[str, Any]
 
 
 def opens(person: Person, key: str) -> Lesson:
@@ -33,96 +30,7 @@ def opens(person: Person, key: str) -> Lesson:
     return lesson_pages.opens(person, GAME, LESSONS[key])
 
 
-# -- ways to make a step
-def taps(person: Person, step: Step) -> None:
-    """With a finger or the mouse."""
-    if "marks" in step:
-        return writes(person, step["marks"])
-    if "query" in step:
-        deduction_pages.turns_to(person, "notes")
-        mark = step["query"]["mark"]
-        return deduction_pages.taps(person, mark["tile"], mark["holder"])
-    deduction_pages.turns_to(person, "table")
-    match step["type"]:
-        case "ask":
-            person.hit(deduction_pages.question(person, step["seat"], step["kind"], step["about"]))
-        case "show":
-            tile = person.page.locator(f'.ded-own-tile.may[data-own="{step["tile"]}"]')
-            expect(tile).to_be_visible()
-            if tile.get_attribute("aria-pressed") != "true":
-                person.hit(tile)
-            person.hit(person.page.locator(".ded-buttons .primary"))
-        case "announce":
-            person.hit(deduction_pages.names(person, step["tile"]))
-        case _:
-            person.presses("End turn")
-
-
-def writes(person: Person, marks: dict[str, str]) -> None:
-    """Tap each place until the mark stands there."""
-    deduction_pages.turns_to(person, "notes")
-    for name, value in marks.items():
-        tile, holder = name.split(":")
-        for _ in range(TAPS[value]):
-            deduction_pages.taps(person, tile, holder)
-
-
 # -- the tests
-@pytest.mark.nightly("lessons")
-def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
-    """From the game's page to a first game with bots, and all of it with a thumb; with a reload in the middle
-    of every lesson.
-    """
-    ada = visitors("Ada", PHONE)
-    ada.goes(f"/games/{GAME}/")
-    ada.presses("Learn by playing", "link")
-    for lesson in LESSONS.values():
-        title(ada, lesson)
-        lesson_pages.begins(ada)
-        taps(ada, dict(lesson.tasks[0].show))
-        expect(done(ada)).to_have_count(1)
-        ada.page.reload()
-        expect(done(ada)).to_have_count(1)
-        for number, task in enumerate(lesson.tasks[1:], 2):
-            expect(ada.page.locator(".coach-say")).to_have_text(str(task.ask))
-            taps(ada, dict(task.show))
-            expect(done(ada)).to_have_count(number)
-            hurries(ada)
-        expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
-        expect(ada.page.locator(".coach-forward")).to_be_in_viewport()
-        ada.hit(ada.page.locator(".coach-forward"))
-    expect(ada.page.get_by_role("heading", name="Well done")).to_be_focused()
-    expect(ada.page.locator(".lesson[data-done]")).to_have_count(len(LESSONS))
-    expect(ada.page.get_by_role("link", name="Open a table for friends")).to_be_visible()
-    ada.presses("Play an easy first game")
-    ada.page.wait_for_url("**/t/*/")
-    deduction_pages.sees_the_board(ada)
-    assert any(deduction_pages.cells(ada).values()), "with full help on the sheet"
-
-
-@pytest.mark.nightly("lessons")
-def test_what_was_written_stays(visitors: Visitors) -> None:
-    """A reload, a new tab: the sheet is as it was, also what no task asks for. Back
-    takes a task's marks back.
-    """
-    ada = visitors("Ada", PHONE)
-    lesson = opens(ada, "notes")
-    taps(ada, dict(lesson.tasks[0].show))
-    expect(done(ada)).to_have_count(1)
-    writes(ada, {"moon-2:1": "no", "sun-null:2": "maybe"})
-    ada.page.reload()
-    expect(done(ada)).to_have_count(1)
-    deduction_pages.turns_to(ada, "notes")
-    expect(deduction_pages.cell(ada, "moon-2", 1).locator(".ded-pencil.no")).to_be_visible()
-    expect(deduction_pages.cell(ada, "sun-null", 2).locator(".ded-pencil.maybe")).to_be_visible()
-    writes(ada, {"moon-5:1": "no"})
-    expect(ada.page.locator(".coach-end")).to_have_text(str(lesson.end))
-    ada.presses("Back")
-    deduction_pages.turns_to(ada, "notes")
-    expect(deduction_pages.cell(ada, "moon-5", 1).locator(".ded-pencil")).to_have_count(0)
-    ada.presses("Start over")
-    deduction_pages.turns_to(ada, "notes")
-    expect(ada.page.locator(".ded-pencil")).to_have_count(0)
 
 
 @pytest.mark.nightly("lessons")
@@ -130,7 +38,7 @@ def test_what_to_do_and_what_to_do_it_with_are_in_sight(visitors: Visitors) -> N
     """On a phone, without a finger on the page: the coach's words and the tiles to choose from."""
     ada = visitors("Ada", PHONE)
     lesson = opens(ada, "answer")
-    taps(ada, dict(lesson.tasks[0].show))
+    ada.presses("Show me")
     expect(done(ada)).to_have_count(1)
     hurries(ada)
     expect(ada.page.locator(".coach-say")).to_have_text(str(lesson.tasks[1].ask))

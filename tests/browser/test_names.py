@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 import sys
 
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.page_checks import SETTLE
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import LAPTOP, Person
 from tests.servers.server_processes import ROOT
 
 pytestmark = pytest.mark.nightly("tables")
@@ -123,20 +122,3 @@ def test_a_line_with_a_clock_fits_every_screen(visitors: Visitors, game: str, se
         host.page.evaluate(SETTLE)
         assert host.page.evaluate("document.documentElement.scrollWidth") == width
         assert host.page.evaluate(WRONG_LINES) == [], (width, height)
-
-
-def test_players_at_one_device_have_names_of_their_own(visitors: Visitors) -> None:
-    mum = visitors("Mum", PHONE)
-    mum.goes("/games/lineup/")
-    mum.fills(begins="first_seat", supply=4)
-    mum.unfolds("players")
-    mum.hit(mum.page.locator("#set-players summary"))
-    expect(mum.page.get_by_label("Orange", exact=True)).to_be_visible()
-    mum.page.get_by_label("Orange", exact=True).fill("Mum")
-    mum.page.get_by_label("Green", exact=True).fill("Ben")
-    mum.presses("Play on this device")
-    expect(mum.title).to_have_text(re.compile("^Mum’s turn"))
-    mum.taps({"spot": "1,1"})
-    expect(mum.title).to_have_text(re.compile("^Ben’s turn"))
-    expect(mum.page.locator(".seat-name")).to_have_text(["Ben", "Mum"])
-    expect(mum.record.last).to_contain_text("Mum placed")

@@ -1,14 +1,13 @@
-"""A game of each kind that `manage.py startgame` writes, as it is: played to its end in the browser by two
-people, one with the keyboard alone, the other with the finger on a phone.
+"""Games with a board that `manage.py startgame` writes, as they are: played to their end in the browser by
+two people, one with the keyboard alone, the other with the finger on a phone.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import Browser, Locator, expect
+from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
@@ -18,9 +17,6 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.new_games import NEW, with_new_games
 
 pytestmark = pytest.mark.nightly("tables")
-
-MAX_TABS = 40
-"""So many presses of the Tab key lead to any button of a table."""
 
 
 @pytest.fixture(scope="module")
@@ -69,15 +65,6 @@ def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Ca
     expect(bo.page.locator('[data-tone="over"]')).to_be_visible()
 
 
-def tabs_to(person: Person, target: Locator) -> None:
-    """With the Tab key, until the focus is there."""
-    for _ in range(MAX_TABS):
-        if target.evaluate("one => one === document.activeElement"):
-            return
-        person.keys("Tab")
-    raise AssertionError("the Tab key does not lead there")
-
-
 def walks(person: Person, *cells: str) -> None:
     """On a grid of five by five, with the arrow keys, and Enter on each of these cells."""
     for cell in cells:
@@ -87,22 +74,6 @@ def walks(person: Person, *cells: str) -> None:
         here = person.page.locator(".grid-cell:focus").get_attribute("data-cell") or ""
         steps = int(cell[1]) - int(here[1])
         person.keys(*["ArrowUp" if steps > 0 else "ArrowDown"] * abs(steps), "Enter")
-
-
-def test_plain(visitors: Visitors) -> None:
-    ada, bo = seated(visitors, "plain")
-
-    def ada_takes() -> None:
-        take = ada.page.get_by_role("button", name=re.compile("^Take (one|2|3)$")).last
-        tabs_to(ada, take)
-        ada.keys("Enter")
-
-    bo_passes = iter((bo.called("Pass"),))
-    ways = ada_takes, lambda: bo.hit(next(bo_passes, bo.called("Take 1")))
-    ada.reads("21 counters left")
-    until_it_is_over(ada, bo, ways)
-    bo.reads("took the last counter and wins.")
-    assert not list(complaints(ada.page))
 
 
 def test_grid(visitors: Visitors) -> None:

@@ -1,4 +1,6 @@
-"""The note sheet of Deduction: pencil, words and lines, on two devices at the same time."""
+"""The note sheet of Deduction on a phone: lines drawn with a finger, and rows large enough to tap. Marks,
+words and other devices are in tests/dom/deduction.test.js.
+"""
 
 from __future__ import annotations
 
@@ -10,58 +12,18 @@ from playwright.sync_api import Locator, expect
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_pages import cell, turns_to
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import PHONE, Person
 
 pytestmark = pytest.mark.nightly("deduction")
 
-CYCLE = ("no", "maybe", "yes", "")
 
-
-def begins(visitors: Visitors) -> tuple[Person, str]:
-    """Ada on a phone, her sheet before her, and the link of her table. It is her turn for as long as it
-    takes: bots have the other seats.
-    """
+def begins(visitors: Visitors) -> Person:
+    """Ada on a phone, her sheet before her, on her turn in a game with bots."""
     ada = visitors("Ada", PHONE)
-    link = deduction_pages.opens(ada, company="bots")
+    deduction_pages.opens(ada, company="bots")
     deduction_pages.sees_the_board(ada)
     turns_to(ada, "notes")
-    return ada, link
-
-
-def another_device(visitors: Visitors, person: Person, link: str) -> Person:
-    """The same person at a laptop, by a code."""
-    here, person.page = person.page, person.new_tab()
-    code_link = person.link_for_another_device()
-    person.page.close()
-    person.page = here
-    laptop = visitors(f"{person.name} at the laptop", LAPTOP)
-    laptop.goes(code_link)
-    laptop.presses(f"Continue as {person.name}")
-    laptop.reads(f"Welcome back, {person.name}.")
-    laptop.goes(link)
-    deduction_pages.sees_the_board(laptop)
-    return laptop
-
-
-def blank(person: Person, count: int) -> list[deduction_pages.Cell]:
-    """Cells in which nothing stands yet."""
-    found = [one for one, mark in deduction_pages.cells(person).items() if not mark]
-    return found[:: len(found) // count][:count]
-
-
-def pencil(where: Person, at: deduction_pages.Cell) -> Locator:
-    """What was written by hand in that cell."""
-    return cell(where, *at).locator(".ded-pencil")
-
-
-def written(where: Person, at: deduction_pages.Cell, mark: str) -> None:
-    """Wait until that stands there: a mark, a number, or nothing."""
-    if not mark:
-        expect(pencil(where, at)).to_have_count(0)
-    elif mark.isdigit():
-        expect(pencil(where, at)).to_have_text(mark)
-    else:
-        expect(cell(where, *at).locator(f".ded-pencil.{mark}")).to_have_count(1)
+    return ada
 
 
 def tool(person: Person, name: str) -> None:
@@ -88,49 +50,21 @@ def lines(person: Person) -> Locator:
     return person.page.locator(".ded-ink path:not(.wet)")
 
 
-def own_words(person: Person) -> Locator:
-    return person.page.locator(".ded-words textarea")
-
-
-def test_what_is_written_here_is_there_at_once(visitors: Visitors) -> None:
-    """Marks go round, numbers, wiping, words, lines, undo; the laptop shows it all, and writes as well."""
-    ada, link = begins(visitors)
-    laptop = another_device(visitors, ada, link)
-    first, second = blank(ada, 2)
-    for mark in CYCLE:
-        deduction_pages.taps(ada, *first)
-        written(ada, first, mark)
-        written(laptop, first, mark)
-    tool(ada, "3")
-    deduction_pages.taps(ada, *first)
-    deduction_pages.taps(ada, *second)
-    written(laptop, second, "3")
-    deduction_pages.taps(ada, *second)
-    written(laptop, second, "")
-    tool(ada, "wipe")
-    deduction_pages.taps(ada, *first)
-    written(laptop, first, "")
-    own_words(ada).fill("Bo has two crowns")
-    expect(own_words(laptop)).to_have_value("Bo has two crowns")
+def test_lines_are_drawn_with_a_finger(visitors: Visitors) -> None:
+    ada = begins(visitors)
     tool(ada, "pen")
     draws(ada, (0.4, 0.5), (0.5, 0.55), (0.6, 0.5))
     draws(ada, (0.4, 0.6), (0.6, 0.65))
-    expect(lines(laptop)).to_have_count(2)
+    expect(lines(ada)).to_have_count(2)
     ada.presses("Undo")
-    expect(lines(laptop)).to_have_count(1)
-    laptop.presses("Undo")
-    expect(lines(ada)).to_have_count(0)
-    deduction_pages.taps(laptop, *first)
-    written(ada, first, "no")
-    tool(ada, "tap")
+    expect(lines(ada)).to_have_count(1)
     ada.page.reload()
-    written(ada, first, "no")
-    expect(own_words(ada)).to_have_value("Bo has two crowns")
+    expect(lines(ada)).to_have_count(1)
 
 
 def test_the_whole_sheet_and_six_rows_of_it(visitors: Visitors) -> None:
     """On a phone: all of it fits on the screen, and a tap on a suit enlarges its rows to write on."""
-    ada, _ = begins(visitors)
+    ada = begins(visitors)
     at = next(one for one, mark in deduction_pages.cells(ada).items() if "crown" in one[0] and not mark)
     expect(ada.page.locator(".ded-grid")).to_be_in_viewport(ratio=1)
     expect(ada.page.locator(".ded-tools")).to_be_hidden()
@@ -142,7 +76,7 @@ def test_the_whole_sheet_and_six_rows_of_it(visitors: Visitors) -> None:
     assert box["height"] >= 44
     expect(rows.last).to_be_in_viewport(ratio=1)
     deduction_pages.taps(ada, *at)
-    written(ada, at, "no")
+    expect(cell(ada, *at).locator(".ded-pencil.no")).to_have_count(1)
     ada.presses("Whole sheet")
     expect(ada.page.locator(".ded-grid")).to_be_in_viewport(ratio=1)
     expect(ada.page.locator(".ded-cell .ded-pencil.no")).to_have_count(1)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -57,12 +55,3 @@ def test_a_preset_on_a_phone(visitors: Visitors) -> None:
     ada.sits_down()
     ada.page.wait_for_url("**/t/*/")
     ada.reads("Ring, 7 a side, whole lines are captured")
-
-
-def test_a_bot_is_two_taps_away(visitors: Visitors) -> None:
-    ada = visitors("Ada", SMALL)
-    ada.goes("/games/lineup/")
-    ada.hit(ada.page.locator(".opening-bots > summary"))
-    ada.hit(ada.page.get_by_role("button", name=re.compile("^Hasty bot")))
-    ada.sees_the_board()
-    expect(ada.page.get_by_text("Hasty bot").first).to_be_visible()

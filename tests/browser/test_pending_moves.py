@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import WebSocketRoute, expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import seated, see
+from tests.browser.games import seated
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 
@@ -39,20 +39,6 @@ def taps_offline(person: Person, network: Network, spot: str) -> None:
     person.page.goto("about:blank")
 
 
-def test_a_move_made_offline_survives_a_reload(visitors: Visitors) -> None:
-    ada, bo = visitors.pair(PHONE, LAPTOP)
-    network = Network(ada)
-    link = seated(ada, bo, begins="first_seat")
-    taps_offline(ada, network, "5,5")
-    network.up = True
-    ada.goes(link)
-    see([ada, bo], 1)
-    assert bo.owners()["5,5"] == "Orange"
-    ada.goes(link)
-    ada.reaches(1)
-    assert not [key for key in kept(ada) if key.startswith("move:")], "what was answered is forgotten"
-
-
 def test_a_move_that_no_longer_fits_says_so(visitors: Visitors) -> None:
     """Ada moves on her phone while her laptop is offline with another move."""
     ada, bo = visitors.pair(LAPTOP, LAPTOP)
@@ -71,9 +57,3 @@ def test_a_move_that_no_longer_fits_says_so(visitors: Visitors) -> None:
     ada.reaches(1)
     ada.reads("Your earlier move wasn’t made.")
     assert ada.owners()["5,5"] == "empty"
-
-
-def kept(person: Person) -> list[str]:
-    """The keys of what this browser keeps."""
-    found: list[str] = person.page.evaluate("Object.keys(localStorage)")
-    return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 import re
 from typing import Any
 
@@ -11,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.questioning_pages import FITTING, deals, moved_on, number, over, places, plays_any, ready
+from tests.browser.questioning_pages import FITTING, deals, moved_on, number, over, places, ready
 from tests.browser.slow_network import expect_slowly
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
@@ -28,41 +27,6 @@ def follows_a_hint(person: Person) -> None:
     expect(person.page.locator(".loq-says")).to_contain_text("Chance of winning")
     person.hit(follow)
     places(person)
-
-
-@pytest.mark.nightly("deduction")
-def test_a_case_on_a_phone(visitors: Visitors) -> None:
-    """At the end, the page shows the result and what to do next."""
-    ada = visitors("Ada", PHONE)
-    deals(ada)
-    chance = random.Random(5)
-    for _ in range(200):
-        if over(ada):
-            break
-        plays_any(ada, chance)
-    expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
-    expect(ada.called("New deal")).to_be_visible()
-    ada.more()
-    expect(ada.called("Same deal again")).to_be_visible()
-    ada.keys("Escape")
-    plays_a_turning_point_again(ada)
-
-
-def plays_a_turning_point_again(ada: Person) -> None:
-    """The review evaluates each move; one tap leads to a new game just before one that cost much."""
-    ada.looks_back()
-    expect_slowly(ada.page.locator(".review-line")).to_have_count(1)
-    expect_slowly(ada.page.locator(".review-progress")).to_have_count(0)
-    turning = ada.page.locator(".turning-points > li")
-    expect(turning.first).to_be_visible()
-    expect(turning.nth(3)).not_to_be_attached()
-    number = int(turning.first.locator(".record-number").inner_text())
-    expect(turning.first.locator(".record-text")).to_contain_text("Better:")
-    ada.hit(turning.first.locator(".record-line"))
-    ada.hit(turning.first.get_by_role("button", name="Play from here"))
-    expect(ada.page.locator(".loq-hand.lit")).to_be_visible()
-    ada.tab("Log")
-    expect(ada.page.locator(".record-origin")).to_contain_text(f"Continued from move {number - 1} ")
 
 
 @pytest.mark.nightly("deduction")

@@ -161,7 +161,7 @@ def an_evening(visitors: Visitors) -> Iterator[State]:
     Evening(host).lays_down()
     ada.says("Here we go.")
     yield "a round", people
-    host.presses("End")
+    host.more("End game")
     host.hit(host.page.locator("dialog .danger"))
     expect(ada.page.locator("[data-tone=over]")).to_be_visible()
     yield "it is over", [host, ada]

@@ -9,40 +9,9 @@ from playwright.sync_api import expect
 from tests.browser.contexts import Visitors
 from tests.browser.games import play, seated, see
 from tests.browser.lineup_scripts import script
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import LAPTOP, PHONE
 
 SHORT = script(3, supply=4)
-
-
-def watchers(person: Person, count: int) -> None:
-    """Wait until the page says that so many look on."""
-    person.more()
-    expect(person.page.locator(".watchers")).to_have_text(f"{count} watching")
-    person.keys("Escape")
-
-
-def test_a_watcher_looks_on_and_leaves_the_game_alone(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat")
-    cy, dee = visitors("Cy", PHONE), visitors("Dee")
-    cy.goes(link)
-    cy.sees_the_board()
-    watchers(ada, 1)
-    dee.goes(link)
-    for person in (ada, bo, cy, dee):
-        watchers(person, 2)
-    cy.taps({"spot": "5,5"})
-    dee.spot("3,3").focus()
-    dee.keys("Enter")
-    dee.more()
-    expect(dee.called("Resign")).to_have_count(0)
-    dee.keys("Escape")
-    ada.taps({"spot": "1,1"})
-    see([ada, bo, cy, dee], 1)
-    assert cy.owners()["5,5"] == dee.owners()["3,3"] == "empty"
-    expect(dee.title).to_have_text("Waiting for Bo")
-    cy.context.close()
-    watchers(ada, 1)
 
 
 def test_rematch_swaps_the_seats_and_drags_nobody_along(visitors: Visitors) -> None:

@@ -102,23 +102,3 @@ def test_a_game_is_reviewed_studied_and_played_on(visitors: Visitors) -> None:
     ada.tab("Log")
     expect(page.locator(".record-origin")).to_contain_text("Continued from a position after 5 moves.")
     expect(page.locator(".step-count")).to_contain_text(re.compile(r"/ \d"))
-
-
-@pytest.mark.nightly("lessons")
-def test_any_board_can_be_set_up(visitors: Visitors) -> None:
-    """On a phone, by the form; threats are shown when they are asked for."""
-    ada = visitors("Ada", PHONE)
-    page = ada.goes("/study/lineup/")
-    ada.hit(page.get_by_text("Board and rules"))
-    page.locator("input[name=seats][value='3']").check()
-    page.locator("input[name=option-shape][value=diamond]").check()
-    ada.presses("Set up board")
-    expect(page.locator(".study-values li")).to_have_count(3)
-    for spot in ("4,4", "5,5", "6,6", "3,5"):
-        place(ada, spot)
-    expect(moves(ada)).to_have_count(4)
-    ada.presses("Threats")
-    expect(page.locator(".lineup-board .threats")).to_have_count(1)
-    ada.presses("Delete from here")
-    ada.presses("Go to start")
-    expect(page.locator(".step-count")).to_have_text(re.compile(r"^\s*0\b"))

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import re
 
-import pytest
 from playwright.sync_api import expect
 
-from games.lineup.words import place_name
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated
+from tests.browser.games import seated
 from tests.browser.lineup_scripts import script
 
 GAME = script(8)
@@ -50,24 +48,3 @@ def test_labels_stand_in_line_with_their_spots(visitors: Visitors) -> None:
         assert abs(column["x"] + column["width"] / 2 - cell["x"] - cell["width"] / 2) < 2
         assert abs(row["y"] + row["height"] / 2 - cell["y"] - cell["height"] / 2) < 4
         expect(ada.spot(spot)).to_have_attribute("aria-label", re.compile(f" {name}, "))
-
-
-@pytest.mark.nightly("tables")
-def test_the_record_has_a_row_for_each_turn(visitors: Visitors) -> None:
-    """With a column for each player; the whole sentence is the button's name."""
-    ada, bo = visitors.pair()
-    seated(ada, bo, begins="first_seat")
-    play([ada, bo], GAME, 3)
-    moves = ada.page.locator(".record > [data-column]")
-    expect(moves).to_have_count(3)
-    names = [place_name(move["spot"]) for move in GAME.moves[:3]]
-    for move, number, player, name in zip(moves.all(), (1, 2, 3), ("Ada", "Bo", "Ada"), names, strict=True):
-        expect(move.locator(".record-text > [aria-hidden]")).to_have_text(name)
-        said = rf"^{player} placed a token on (corner|square) {name}\. Go to move {number}\.$"
-        expect(move.get_by_role("button")).to_have_accessible_name(re.compile(said))
-    first, second, third = (move.bounding_box() for move in moves.all())
-    assert first
-    assert second
-    assert third
-    assert first["y"] == second["y"] < third["y"]
-    assert first["x"] == third["x"] < second["x"]

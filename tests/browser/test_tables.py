@@ -13,18 +13,6 @@ from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
-def test_a_bot_takes_the_empty_seat_and_leaves_it(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    ada.opens()
-    expect(ada.called("Start game")).to_have_count(0)
-    ada.presses("Add a bot")
-    expect(ada.called("Start game")).to_be_enabled()
-    ada.presses("Remove bot")
-    expect(ada.called("Start game")).to_have_count(0)
-    ada.presses("Add a bot")
-    ada.starts()
-
-
 @pytest.mark.smoke
 def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     ada, bo = visitors.pair(LAPTOP, PHONE)
@@ -75,3 +63,7 @@ def test_a_finished_game_meets_who_comes_late(visitors: Visitors) -> None:
     cy.looks_back()
     cy.presses("Play")
     expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^2\s*/\s*2$"))
+    cy.more()
+    cy.presses("Check the deal", "link")
+    cy.reads("The seed matches the fingerprint shown at the start.")
+    cy.reads("The deal matches this seed.")

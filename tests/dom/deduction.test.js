@@ -93,6 +93,23 @@ test("who was shown a tile sees it, and names a tile or ends the turn", async ()
   assert.deepEqual(other.move, { type: "announce", tile: "moon-4" });
 });
 
+test("keys end the turn, or spread the tiles to name one", async () => {
+  const page = await open("deduction-sees");
+  await page.keys("e");
+  assert.deepEqual(page.move, { type: "end_turn" });
+  const other = await open("deduction-sees");
+  await other.keys("n");
+  await other.keys("{ArrowRight}{Enter}");
+  await other.press(/^Name the /);
+  assert.equal(other.move.type, "announce");
+});
+
+test("the only matching tile is shown by its number", async () => {
+  const page = await open("deduction-shows");
+  await page.keys("1");
+  assert.equal(page.move.type, "show");
+});
+
 const CLEOS_TILES = ["2 of suns", "3 of moons", "5 of suns", "ace of moons", "null of suns"];
 
 const MARKS = ["no", "maybe", "yes"];
@@ -222,6 +239,19 @@ test("notes can be shown to everyone after the end, after a question", async () 
   assert.deepEqual(page.server.newest("share"), { type: "share" });
   await page.server.event("Ada shares");
   page.lacks("button", "Show my notes to everyone");
+});
+
+test("looking back, one reads one's notes of then, and can't write in them", async () => {
+  const page = await open("deduction-over-ada");
+  const notes = () => /** @type {HTMLTextAreaElement} */ (page.one("textbox", "Your notes"));
+  await page.press("Review");
+  assert.deepEqual([notes().value, notes().readOnly], ["It was the moon.", false]);
+  await page.press("First move");
+  assert.deepEqual([notes().value, notes().readOnly], ["", true]);
+  await page.choose("Seen by", "2");
+  page.lacks("textbox", "Your notes");
+  await page.press("Last move");
+  assert.deepEqual([notes().value, notes().readOnly], ["It was the moon.", false]);
 });
 
 test("the result names the missing tile", async () => {

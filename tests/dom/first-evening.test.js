@@ -32,6 +32,28 @@ test("a private question", async () => {
   assert.deepEqual(page.move, { type: "play", card: "sherlock", text: "Did it rain?" });
 });
 
+test("what is being written stays, however it is to be sent, and over a reload", async () => {
+  const page = await open("lateral-first");
+  await ways(page).press("Ask privately (1)");
+  await page.fill("Your private question", "Did it rain?");
+  await ways(page).press("I think I know (3)");
+  assert.equal(page.value("What happened?"), "Did it rain?");
+  await ways(page).press("Ask");
+  assert.equal(page.value("Your public question"), "Did it rain?");
+  await ways(page).press("Ask privately (1)");
+  const [[key, draft] = ["", ""]] = Object.entries({ ...localStorage }).filter(([, text]) => /rain/.test(text));
+  const again = await open("lateral-first", { storage: { [key]: draft } });
+  assert.equal(again.value("Your private question"), "Did it rain?");
+});
+
+test("a question that has been sent isn’t sent again in another way", async () => {
+  const page = await open("lateral-anytime");
+  await page.fill("Your public question", "Did it rain?");
+  await page.keys("{Enter}");
+  await ways(page).press("Ask privately (1)");
+  assert.equal(page.value("Your private question"), "");
+});
+
 test("what someone thinks that happened", async () => {
   const page = await open("lateral-anytime");
   await ways(page).press("I think I know (3)");
@@ -182,4 +204,10 @@ test("the others read who is choosing the next puzzle", async () => {
   ada.says("Ben is choosing a puzzle.");
   ada.one("button", "Join");
   ada.lacks("button", "I’ll host");
+});
+
+test("after the end the scores have the players above them, not a round", async () => {
+  const page = await open("lateral-first-over-ada");
+  const players = page.area("tabpanel", "Players");
+  players.saysNothingOf(/Round \d|last round/);
 });

@@ -64,11 +64,11 @@ test("a Spoiler is told to the Master", async () => {
 
 test("questions can be starred, filtered and searched", async () => {
   const page = await open("lateral-cards");
-  const register = page.area("group", "Your register");
-  await register.press("Star question 2");
+  const notes = page.area("group", "Your notes");
+  await notes.press("Star question 2");
   await page.press("Show only starred");
-  register.says("Was it the weather?");
-  register.saysNothingOf(/Was it murder/);
+  notes.says("Was it the weather?");
+  notes.saysNothingOf(/Was it murder/);
 });
 
 test("whoever is away is named, and whoever throws the dice", async () => {
@@ -156,7 +156,7 @@ for (const [what, button, move] of /** @type {const} */ ([
 
 test("the Master awards a card", async () => {
   const page = await open("lateral-question");
-  await page.press(/^Puzzlers/, "tab");
+  await page.press(/^Players/, "tab");
   await page.press("Actions for Ada");
   await page.press("Give a Sherlock");
   assert.deepEqual(page.move, { type: "award", seat: 1 });

@@ -98,12 +98,14 @@ test("the preview shows texts as texts", async () => {
 test("a text is back after a reload, in as many rows as it had", async () => {
   const first = await editor();
   await first.page.fill("Title", "The Clock");
+  await first.page.press("Devious", "radio");
   const rows = first.page.all("textbox", /^Bit \d+$/).length;
   await first.page.press("Add a bit");
   await first.bit(rows + 1, "The last one", "40");
   const { page } = await editor({ kept: kept() });
   page.says(RESTORED);
   assert.equal(/** @type {HTMLInputElement} */ (page.one("textbox", "Title")).value, "The Clock");
+  assert.equal(/** @type {HTMLInputElement} */ (page.one("radio", "Devious")).checked, true);
   assert.deepEqual(texts(), ["The last one"]);
   assert.match(String(sum()?.textContent), /40/);
 });

@@ -137,3 +137,21 @@ test("what a ring is, is said until the first tile lies", async () => {
   page.game.says("A ring is where a tile is entered, an arrow where it leads on.");
   (await open("questioning")).game.saysNothingOf(/A ring is/);
 });
+
+test("others see how far a race is, and every board when it is over", async () => {
+  const page = await open("questioning-race");
+  page.game.says("Ada");
+  page.game.says("Ben");
+  page.lacks("gridcell");
+  await page.server.event("the race ends");
+  await page.wait(1_500);
+  const boards = page.area("group", "Whose board");
+  assert.equal(boards.names("button").length, 2);
+  const shown = [];
+  for (const name of [/Ada/, /Ben/]) {
+    await boards.press(name);
+    assert.equal(boards.one("button", name).getAttribute("aria-pressed"), "true");
+    shown.push(page.names("gridcell").join());
+  }
+  assert.notEqual(shown[0], shown[1]);
+});

@@ -69,8 +69,9 @@ async def deduction_notes(site: Site) -> None:
 
 
 async def deduction_over(site: Site) -> None:
-    """After the end: all views, and sheets that can be shared."""
+    """After the end: all views, and sheets that can be shared. Ada has written on hers at the end."""
     table = await site.recorded("deduction/v1-announced", FOUR)
+    await table.sends("Ada", {"type": "note", "id": "n1", "change": {"text": "It was the moon."}})
     for name in ("Ada", "Zoe"):
         visit = await table.visit(name)
         await visit.looks([0, 1], [None, 2])
@@ -91,6 +92,16 @@ async def questioning(site: Site) -> None:
     for name in ("won", "hard-questions-out"):
         table = await site.recorded(f"questioning/v1-{name}", ["Ada"])
         (await table.visit("Ada")).write(f"questioning-{name}")
+
+
+async def questioning_race(site: Site) -> None:
+    """A race for two, as a spectator sees it, and its end."""
+    last = read(RECORDED / "questioning" / "v1-random-2.json")["moves"][-1]
+    people = ["Ada", "Ben"]
+    table = await site.recorded("questioning/v1-random-2", people, -1)
+    cleo = await table.visit("Cleo")
+    await cleo.event("the race ends", table.moves(people[last["seat"]], last["move"]))
+    cleo.write("questioning-race")
 
 
 async def lateral_before(site: Site) -> None:
@@ -167,7 +178,7 @@ async def lateral_stage(site: Site) -> None:
     def leads(part: str, step: int) -> Awaitable[None]:
         return table.sends("Mia", {"type": "stage", "part": part, "step": step})
 
-    await screen.event("one sentence", leads("story", 1))
+    await screen.event("the second sentence", leads("story", 2))
     await screen.event("all sentences", leads("story", 3))
     for name, who, move in (
         ("begins", "Mia", BEGIN),

@@ -62,7 +62,7 @@ for (const [scene, size, list, names] of /** @type {const} */ ([
   ["lineup-turn", "phone", "About this game", ["Log", "Chat"]],
   ["deduction-asks", "phone", "Show", ["Table", "Notes", "Log", "Chat"]],
   ["lateral-preparing", "laptop", "Source", ["Library", "Write your own"]],
-  ["lateral-turn", "phone", "Views", ["Story", "Questions", "Register", "Players"]],
+  ["lateral-turn", "phone", "Views", ["Story", "Questions", "Notes", "Players"]],
 ]))
   test(`tabs by keyboard: ${list} of ${scene}, on a ${size}`, async () => {
     const page = await open(scene, { size });

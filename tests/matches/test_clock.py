@@ -17,10 +17,9 @@ from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
-from tests.matches.auction_tables import OPEN, auction, bid, opened, rows
+from tests.matches.clocked_tables import LATE, MINUTE, OPEN, auction, bid, by_the_minute, opened, rows
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked
-from tests.matches.timed_tables import LATE, MINUTE, by_the_minute
 from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -124,6 +124,7 @@ def test_the_master_chooses_before_the_start(people: list[User]) -> None:
     ada, ben = signed_in(people[0]), signed_in(people[1])
     assert "How you play: First evening, in turn" in page(ada, match)
     assert "Three times you can say what you think happened." in page(ben, match)
+    assert "Once you can ask privately:" in page(ben, match)  # as the button says
     fields = {"option-first_evening": "True", "option-anytime": "True", "option-turn_seconds": "0"}
     assert ben.post(f"/t/{match.pk}/options", fields).status_code == 403
     assert chosen(match) == (True, False)

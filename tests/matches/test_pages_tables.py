@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import json
 import re
 
 import pytest
@@ -12,6 +14,7 @@ from tabletop.limits import limits
 from tabletop.matches import repository
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Line, Match
+from tabletop.matches.seat_names import seat_words
 from tabletop.rules.optional_modules import still_beginning
 from tabletop.site.demos import rest
 from tests.matches.page_clients import named, opened, page, play_out, says, sitting, user_of
@@ -81,6 +84,13 @@ def test_a_table_among_themselves(ada: Client, ben: Client, cleo: Client, client
             says(page, 403, "This table is private.")
             assert "Go to table" not in page.content.decode()
     assert ben.get(f"/t/{match.pk}/").status_code == 200
+
+
+def test_a_table_has_the_names_of_all_seats(ada: Client, table: Match) -> None:
+    """What the browser makes of them is in tests/table."""
+    assert f'data-seats="{html.escape(seat_words("lineup"))}"' in page(ada, table)
+    assert json.loads(seat_words("questioning"))[:2] == ["Lawyer and witness", "Player 2"]
+    assert len(json.loads(seat_words("lateral"))) == 11
 
 
 def test_the_invitation_as_a_code(client: Client, table: Match) -> None:

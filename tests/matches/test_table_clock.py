@@ -23,13 +23,12 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
-from tests.matches.auction_tables import auction as auction_of
-from tests.matches.auction_tables import bid, rows
+from tests.matches.clocked_tables import EACH, LATE, MINUTE, bid, by_the_minute, rows
+from tests.matches.clocked_tables import auction as auction_of
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
-from tests.matches.timed_tables import EACH, LATE, MINUTE, by_the_minute
 from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -25,6 +25,7 @@ from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.conditional_moves import read_plan
+from tabletop.rules.position import Position
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.contract.walker import Chooser
@@ -33,7 +34,7 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, settled
 from tests.notifications.conftest import Now, said
 from tests.notifications.matches import DAY, kinds, makes, pending
-from tests.notifications.push_service import PushService
+from tests.notifications.push_service import PushService, status
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -45,6 +46,33 @@ def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is connected is checked soon after an alert was written, and it is due immediately."""
     monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
+
+
+async def begun(new_table: Any, *what: Any, **how: Any) -> Match:
+    """A new table, of whose beginning no alert waits."""
+    match: Match = await in_thread(new_table, *what, **how)
+    await in_thread(Message.objects.all().delete)
+    return match
+
+
+async def position_of(process: Services, match: Match) -> Position:
+    position = (await process.registry.match(match.pk)).position
+    assert position is not None
+    return position
+
+
+async def moved(process: Services, match: Match, seat: int, move: Any) -> None:
+    """That seat makes the move, and its alerts are written."""
+    await makes(process, match, seat, move)
+    await settled(process)
+
+
+async def next_moves(process: Services, match: Match) -> int:
+    """Whoever is to act makes a move; their seat."""
+    position = await position_of(process, match)
+    seat = position.to_act[0]
+    await moved(process, match, seat, play.legal(position, seat=seat)[0])
+    return seat
 
 
 # -- your turn
@@ -80,25 +108,18 @@ async def test_your_turn(
     game: str, number: int, process: Services, everyone: list[User], new_table: Any
 ) -> None:
     """For those whom the game waits for since the last move, and no one else."""
-    match = await in_thread(new_table, game, number)
+    match = await begun(new_table, game, number)
     await in_thread(Match.objects.filter(pk=match.pk).update, seed="alerts")
-    live = await process.registry.match(match.pk)
-    await in_thread(Message.objects.all().delete)
     chooser = Chooser(game, "alerts")
     alerted = 0
-    for _ in range(12):
-        position = live.position
-        assert position is not None
-        if position.outcome is not None:
-            break
+    while (position := await position_of(process, match)).number < 12 and position.outcome is None:
         seat = position.to_act[0]
-        await makes(process, match, seat, chooser.move(position, seat, clock_source.now()))
-        await settled(process)
-        assert live.position is not None
+        await moved(process, match, seat, chooser.move(position, seat, clock_source.now()))
+        after = await position_of(process, match)
         for index in range(number):
             told = await in_thread(kinds, everyone[index])
             assert set(told) <= {"turn", "question"}
-            assert bool(told) is (index in live.position.to_act) or position.to_act == live.position.to_act
+            assert bool(told) is (index in after.to_act) or position.to_act == after.to_act
             alerted += len(told)
     assert alerted > 2
 
@@ -115,8 +136,7 @@ async def test_a_planned_reply_alerts_the_opponent_alone(
     await in_thread(save)
     await settled(process)
     await in_thread(Message.objects.all().delete)
-    await makes(process, match, 1, place)
-    await settled(process)
+    await moved(process, match, 1, place)
     assert (await process.registry.match(match.pk)).number == 3
     assert await in_thread(kinds, everyone[0]) == []
     assert set(await in_thread(kinds, everyone[1])) == {"turn", "time"}
@@ -125,8 +145,7 @@ async def test_a_planned_reply_alerts_the_opponent_alone(
 async def test_who_is_connected_is_not_alerted(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     ada, ben = [await Seen(process, user).open(match) for user in everyone[:2]]
     assert await ada.move(0, "a") == 1
     await settled(process)
@@ -137,8 +156,7 @@ async def test_who_is_connected_is_not_alerted(
 async def test_who_is_connected_to_another_process_is_not_alerted(
     two: tuple[Services, Services], everyone: list[User], new_table: Any
 ) -> None:
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     await Seen(two[1], everyone[1]).open(match)
     ada = await Seen(two[0], everyone[0]).open(match)
     await settled(*two)
@@ -150,8 +168,7 @@ async def test_who_is_connected_to_another_process_is_not_alerted(
 async def test_two_processes_write_one_alert(
     two: tuple[Services, Services], everyone: list[User], new_table: Any
 ) -> None:
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     for process in two:
         await process.registry.match(match.pk)
     await makes(two[0], match, 0, {"type": "pass"})
@@ -165,8 +182,7 @@ async def test_a_reload_is_no_absence(
 ) -> None:
     """Ben's page connects after the move, but before the alert is due."""
     monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.5)
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     await makes(process, match, 0, {"type": "pass"})
     async with asyncio.timeout(5):
         while await in_thread(kinds, everyone[1]) != ["turn"]:
@@ -193,13 +209,8 @@ async def test_people_without_alerts_cost_one_query(
 async def test_the_text_names_the_game_and_the_others_in_your_language(
     process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery
 ) -> None:
-    match = await in_thread(new_table, "lineup", 3)
-    await in_thread(Message.objects.all().delete)
-    position = (await process.registry.match(match.pk)).position
-    assert position is not None
-    seat = position.to_act[0]
-    await makes(process, match, seat, play.legal(position, seat=seat)[0])
-    await settled(process)
+    match = await begun(new_table, "lineup", 3)
+    seat = await next_moves(process, match)
     after = everyone[(seat + 1) % 3]
     await delivery.until_idle()
     (told,) = push.got(after.name)
@@ -217,10 +228,8 @@ async def test_the_outbox_keeps_no_name(
     process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery
 ) -> None:
     """A person who is deleted before an alert is delivered is not in it, nor is a name that has changed."""
-    match = await in_thread(new_table, "toy", 3)
-    await in_thread(Message.objects.all().delete)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
+    match = await begun(new_table, "toy", 3)
+    await moved(process, match, 0, {"type": "pass"})
     stored = repr(await in_thread(lambda: list(Message.objects.values())))
     assert not any(user.name in stored for user in everyone)
     await in_thread(User.objects.filter(pk=everyone[2].pk).update, name="Cleopatra")
@@ -278,8 +287,7 @@ async def test_opening_the_table_closes_the_notification_elsewhere(
 
     phone, _ = await in_thread(devices)
     match = await in_thread(new_table)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
+    await moved(process, match, 0, {"type": "pass"})
     await delivery.until_idle()
     assert [each["kind"] for each in push.got("phone")][-1] == "turn"
     push.posts.clear()
@@ -307,17 +315,13 @@ async def open_on(seen: Seen, match: Match, device: Device) -> Any:
 async def test_a_move_by_a_stand_in_withdraws_the_alert(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
-    match = await in_thread(new_table, "toy", 3)
-    await in_thread(Message.objects.all().delete)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
+    match = await begun(new_table, "toy", 3)
+    await moved(process, match, 0, {"type": "pass"})
     assert await in_thread(kinds, everyone[1]) == ["turn"]
-    await makes(process, match, 1, {"type": "pass"})
-    await settled(process)
+    await moved(process, match, 1, {"type": "pass"})
     assert await in_thread(kinds, everyone[1]) == []
     assert await in_thread(kinds, everyone[2]) == ["turn"]
-    await makes(process, match, 2, {"type": "pass"})
-    await settled(process)
+    await moved(process, match, 2, {"type": "pass"})
     assert not await in_thread(Message.objects.filter(due__isnull=False).exists), "it is over"
 
 
@@ -391,8 +395,7 @@ async def test_a_rematch_is_alerted_to_those_who_have_not_joined(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
     match = await in_thread(new_table)
-    await makes(process, match, 0, {"type": "resign"})
-    await settled(process)
+    await moved(process, match, 0, {"type": "resign"})
     await in_thread(Message.objects.all().delete)
     await in_thread(rematches.rematch, user=everyone[0], match_id=match.pk)
     await changed(process, match)
@@ -418,14 +421,11 @@ async def test_one_device_for_all_is_not_alerted(process: Services, everyone: li
 async def test_a_draw_offer_is_alerted_and_withdrawn(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
-    await makes(process, match, 0, {"type": "offer_draw"})
-    await settled(process)
+    match = await begun(new_table)
+    await moved(process, match, 0, {"type": "offer_draw"})
     assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
     assert await in_thread(pending, everyone[0]) == []
-    await makes(process, match, 1, {"type": "decline_draw"})
-    await settled(process)
+    await moved(process, match, 1, {"type": "decline_draw"})
     assert await in_thread(pending, everyone[1]) == []
 
 
@@ -433,12 +433,8 @@ async def test_a_request_to_take_back_is_alerted(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
     match = await in_thread(new_table, "lineup")
-    position = (await process.registry.match(match.pk)).position
-    assert position is not None
-    seat = position.to_act[0]
-    await makes(process, match, seat, play.legal(position, seat=seat)[0])
-    await makes(process, match, seat, {"type": "ask_take_back", "seq": 1})
-    await settled(process)
+    seat = await next_moves(process, match)
+    await moved(process, match, seat, {"type": "ask_take_back", "seq": 1})
     asked = f"{everyone[seat].name} asks to take back a move."
     assert await in_thread(pending, everyone[1 - seat]) == [("request", asked)]
 
@@ -448,20 +444,15 @@ async def test_a_request_to_pause_is_alerted_and_so_is_the_turn_after_the_pause(
 ) -> None:
     match = await in_thread(new_table, "lineup")
     await in_thread(Match.objects.filter(pk=match.pk).update, clock={"kind": "move", "seconds": 3 * 86_400})
-    position = (await process.registry.match(match.pk)).position
-    assert position is not None
-    seat = position.to_act[0]
+    seat = (await position_of(process, match)).to_act[0]
     other = 1 - seat
     await in_thread(Message.objects.all().delete)
-    await makes(process, match, other, {"type": "ask_pause"})
-    await settled(process)
+    await moved(process, match, other, {"type": "ask_pause"})
     asked = ("request", f"{everyone[other].name} asks to pause the game.")
     assert asked in await in_thread(pending, everyone[seat])
-    await makes(process, match, seat, {"type": "accept_pause"})
-    await settled(process)
+    await moved(process, match, seat, {"type": "accept_pause"})
     assert await in_thread(pending, everyone[seat]) == []  # nor is there a warning of a clock that is stopped
-    await makes(process, match, other, {"type": "end_pause"})
-    await settled(process)
+    await moved(process, match, other, {"type": "end_pause"})
     assert await in_thread(kinds, everyone[seat]) == ["turn", "time"]
 
 
@@ -481,12 +472,10 @@ async def test_an_older_alert_never_replaces_a_newer_one(
         second.set()
         return told
 
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     monkeypatch.setattr(alerts, "write_needs", slow)
     await makes(process, match, 0, {"type": "pass"})
-    await makes(process, match, 0, {"type": "offer_draw"})
-    await settled(process)
+    await moved(process, match, 0, {"type": "offer_draw"})
     assert written == [0, 1]
     assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
 
@@ -510,13 +499,11 @@ async def test_an_alert_that_could_not_be_written_is_tried_again(
             raise failure
         put(rows)
 
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     monkeypatch.setattr(match_alerts, "RETRY_SECONDS", [0.01] * 10)
     monkeypatch.setattr(outbox, "put", locked)
     await makes(process, match, 0, {"type": "pass"})
-    await makes(process, match, 0, {"type": "offer_draw"})
-    await settled(process)
+    await moved(process, match, 0, {"type": "offer_draw"})
     assert await in_thread(pending, everyone[1]) == [("request", "Ada offers a draw.")]
     assert sum("tried again" in record.message for record in caplog.records) == 1
 
@@ -568,12 +555,10 @@ async def test_an_alert_is_not_tried_for_ever(
         tries.append(len(tries))
         raise OperationalError("database is locked")
 
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
+    match = await begun(new_table)
     monkeypatch.setattr(match_alerts, "RETRY_SECONDS", [0.01] * 3)
     monkeypatch.setattr(outbox, "put", locked)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
+    await moved(process, match, 0, {"type": "pass"})
     assert tries == [0, 1, 2, 3]
     assert "a background task failed" in caplog.text
     caplog.clear()
@@ -591,18 +576,15 @@ def riddle(new_table: Any, everyone: list[User]) -> Match:
 async def test_questions_wait_for_the_master(process: Services, everyone: list[User], riddle: Match) -> None:
     """Public and private ones: the Master sees both. Nobody else is alerted of them."""
     for seat, move, turn in [(0, REGISTER, None), (0, BEGIN, 1), (1, PASS, 2), (2, PASS, 1)]:
-        await makes(process, riddle, seat, move)
-        await settled(process)
+        await moved(process, riddle, seat, move)
         for other in (1, 2):
             assert await in_thread(kinds, everyone[other]) == (["turn"] if other == turn else [])
     await in_thread(Message.objects.all().delete)
-    await makes(process, riddle, 1, sherlock("Was it night?"))
-    await settled(process)
+    await moved(process, riddle, 1, sherlock("Was it night?"))
     assert [kind for kind, _ in await in_thread(pending, everyone[0])] == ["question"]
     assert await in_thread(kinds, everyone[2]) == []
     first = await in_thread(lambda: Message.objects.get(kind="question").revision)
-    await makes(process, riddle, 1, ask("Was it day?"))
-    await settled(process)
+    await moved(process, riddle, 1, ask("Was it day?"))
     (told,) = await in_thread(pending, everyone[0])
     assert told[0] == "question"
     assert told[1].startswith("A question waits for you.")
@@ -614,11 +596,7 @@ async def test_a_tenth_of_the_time_is_left(
     process: Services, everyone: list[User], new_table: Any, push: PushService, delivery: Delivery, now: Now
 ) -> None:
     match = await in_thread(new_table, "lineup", clock=DAY)
-    position = (await process.registry.match(match.pk)).position
-    assert position is not None
-    seat, other = position.to_act[0], 1 - position.to_act[0]
-    await makes(process, match, seat, play.legal(position, seat=seat)[0])
-    await settled(process)
+    other = 1 - await next_moves(process, match)
     assert await in_thread(kinds, everyone[other]) == ["turn", "time"]
     await delivery.until_idle()
     now.wait(hours=21)
@@ -635,12 +613,8 @@ async def test_the_warning_ends_with_the_turn(
     process: Services, everyone: list[User], new_table: Any, delivery: Delivery, now: Now, push: PushService
 ) -> None:
     match = await in_thread(new_table, "lineup", clock=DAY)
-    live = await process.registry.match(match.pk)
     for _ in range(2):
-        assert live.position is not None
-        seat = live.position.to_act[0]
-        await makes(process, match, seat, play.legal(live.position, seat=seat)[0])
-    await settled(process)
+        seat = await next_moves(process, match)
     assert await in_thread(kinds, everyone[1 - seat]) == ["turn", "time"]
     assert await in_thread(kinds, everyone[seat]) == []
     now.wait(hours=23)
@@ -652,7 +626,7 @@ async def test_who_leaves_in_their_turn_is_warned_in_time(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
     match = await in_thread(new_table, "lineup", clock=DAY)
-    seat = ((await process.registry.match(match.pk)).position).to_act[0]  # type: ignore[union-attr]
+    seat = (await position_of(process, match)).to_act[0]
     for _ in range(2):  # and once more
         player = await Seen(process, everyone[seat]).open(match)
         await settled(process)
@@ -666,30 +640,29 @@ async def test_alerts_of_a_quick_game_expire_with_the_clock(
     process: Services, everyone: list[User], new_table: Any
 ) -> None:
     match = await in_thread(new_table, "lineup", clock={"kind": "move", "seconds": 60})
-    live = await process.registry.match(match.pk)
-    assert live.position is not None
-    seat = live.position.to_act[0]
-    await makes(process, match, seat, play.legal(live.position, seat=seat)[0])
-    await settled(process)
+    seat = await next_moves(process, match)
     row = await in_thread(lambda: Message.objects.get(kind="turn", part=""))
-    assert live.position.times is not None
-    assert row.expires == repository.moment_of(live.position.times.ends(1 - seat) or 0)
+    position = await position_of(process, match)
+    assert position.times is not None
+    assert row.expires == repository.moment_of(position.times.ends(1 - seat) or 0)
     assert row.expires - row.created < timedelta(seconds=100)
 
 
 # -- quiet hours
 
 
+def wants_quiet(user: User) -> None:
+    quiet = {"quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
+    Preferences.objects.create(user=user, **quiet)
+
+
 async def test_alerts_wait_until_quiet_hours_are_over(
     process: Services, everyone: list[User], new_table: Any, delivery: Delivery, push: PushService, now: Now
 ) -> None:
     now.time = datetime(2026, 6, 1, 21, 30, tzinfo=UTC)  # 23:30 in Berlin
-    quiet = {"quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
-    await in_thread(lambda: Preferences.objects.create(user=everyone[1], **quiet))
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
+    await in_thread(wants_quiet, everyone[1])
+    match = await begun(new_table)
+    await moved(process, match, 0, {"type": "pass"})
     await delivery.until_idle()
     assert push.got("Ben") == []
     assert (await in_thread(Message.objects.get)).due == datetime(2026, 6, 2, 5, 30, tzinfo=UTC)
@@ -702,14 +675,9 @@ async def test_a_retry_doesnt_fall_into_quiet_hours(
     everyone: list[User], delivery: Delivery, push: PushService, now: Now, new_table: Any, process: Services
 ) -> None:
     now.time = datetime(2026, 6, 1, 19, 59, 50, tzinfo=UTC)
-    quiet = {"quiet_from": "22:00", "quiet_until": "07:30", "time_zone": "Europe/Berlin"}
-    await in_thread(lambda: Preferences.objects.create(user=everyone[1], **quiet))
-    match = await in_thread(new_table)
-    await in_thread(Message.objects.all().delete)
-    await makes(process, match, 0, {"type": "pass"})
-    await settled(process)
-    from tests.notifications.push_service import status
-
+    await in_thread(wants_quiet, everyone[1])
+    match = await begun(new_table)
+    await moved(process, match, 0, {"type": "pass"})
     push.answers = [status(500)]
     await delivery.until_idle()
     now.wait(seconds=31)

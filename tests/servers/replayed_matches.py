@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from tabletop.live.session import THE_LOGS, ViewerNumbers
@@ -81,11 +80,9 @@ def opened(env: Mapping[str, str], games: Sequence[str], others: str = "open") -
     return begun(env, [recorded(game) for game in games], others)
 
 
-def begun(
-    env: Mapping[str, str], logs: Sequence[Mapping[str, Any]], others: str = "open", code: Path = ROOT
-) -> list[Replay]:
-    """The same of these recorded matches, begun by the code in that folder."""
-    made = told(env, PREPARE, others, heard=json.dumps(logs), code=code)
+def begun(env: Mapping[str, str], logs: Sequence[Mapping[str, Any]], others: str = "open") -> list[Replay]:
+    """The same of these recorded matches."""
+    made = told(env, PREPARE, others, heard=json.dumps(logs))
     return [
         Replay(
             match,

@@ -122,14 +122,10 @@ def prepare(env: Mapping[str, str], count: int) -> tuple[list[str], list[str]]:
     return made["cookies"], made["matches"]
 
 
-def told(
-    env: Mapping[str, str], script: str, *arguments: object, heard: str | None = None, code: Path = ROOT
-) -> Any:
-    """What a process of its own, of the code in that folder, prints as JSON about that site's database, when
-    it hears that.
-    """
+def told(env: Mapping[str, str], script: str, *arguments: object, heard: str | None = None) -> Any:
+    """What a process of its own prints as JSON about that site's database, when it hears that."""
     command = [sys.executable, "-c", script, *map(str, arguments)]
-    run = partial(subprocess.run, cwd=code, env=dict(env), check=True, stdout=subprocess.PIPE, text=True)
+    run = partial(subprocess.run, cwd=ROOT, env=dict(env), check=True, stdout=subprocess.PIPE, text=True)
     return json.loads(run(command, input=heard).stdout)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Iterator
-from contextlib import suppress
 
 import pytest
 from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
@@ -129,29 +128,3 @@ async def test_much_talk_reaches_a_newcomer(place: Place) -> None:
             await asyncio.sleep(0.05)
     assert any('"n":100' in text and len(text.encode()) > 100_000 for text in visitor.told)
     transport.disconnect()
-
-
-@pytest.mark.parametrize("path", ["/", "/nowhere", "/import/"])
-async def test_a_giant_body_is_cut_off(place: Place, path: str) -> None:
-    """50 MB to any address: the connection ends long before they are all here."""
-    _, writer = await asyncio.open_connection("127.0.0.1", place.running.port)
-    head = f"POST {path} HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: {50_000_000}\r\n\r\n"
-    writer.write(head.encode())
-    sent = 0
-    with suppress(ConnectionError):
-        while sent < 50_000_000:
-            writer.write(b"x" * 100_000)
-            await writer.drain()
-            sent += 100_000
-    assert sent < 40_000_000
-    writer.close()
-
-
-async def test_handshakes_that_never_end_cost_nobody_anything(place: Place) -> None:
-    """Two hundred connections that say half a word."""
-    open_ones = [await asyncio.open_connection("127.0.0.1", place.running.port) for _ in range(200)]
-    for _, writer in open_ones:
-        writer.write(b"GET /ws/table/" + place.matches[2].encode() + b" HTTP/1.1\r\nHost: 127.0.0.1\r\nUpgr")
-    await place.whole_game(place.matches[2])
-    for _, writer in open_ones:
-        writer.close()

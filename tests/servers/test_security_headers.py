@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.docs.copies import prepared_site
-from tests.servers.server_processes import Site, asked
+from tests.servers.server_processes import Site
 
 pytestmark = pytest.mark.services
 
@@ -123,10 +123,3 @@ def test_a_foreign_host_writes_nothing_into_the_log(web: Site) -> None:
 def test_the_list_of_static_files_is_not_served(web: Site, name: str) -> None:
     assert (Path(web.env["STATIC_ROOT"]) / "staticfiles.json").exists()
     assert answer(web, "GET", f"/static/{name}")[0] == 404
-
-
-def test_security_txt(web: Site) -> None:
-    status, text = asked(web, "/.well-known/security.txt")
-    assert status == 200
-    assert "Contact: mailto:security@example.org\n" in text
-    assert f"Canonical: {web.env['SITE_URL']}/.well-known/security.txt\n" in text

@@ -59,13 +59,3 @@ def test_a_table_says_that_its_board_needs_them() -> None:
         assert "Bo" in seats
         [said] = re.findall(r"<noscript>.*?</noscript>", page[page.index('id="status"') :], re.DOTALL)
         assert "The board needs JavaScript." in said
-
-
-def test_a_table_on_which_nobody_is_left_is_closed() -> None:
-    ada = named("Ada")
-    path = f"/t/{opened(ada).pk}/"
-    for bot in ("learning", ""):
-        page = ada.post(f"{path}bot", {"seat": "1", "bot": bot}, follow=True).content.decode()
-        assert ("Remove bot" in page) == bool(bot)
-    left = ada.post(f"{path}leave", follow=True).content.decode()
-    assert "Everyone left, so the table was closed." in left

@@ -1,12 +1,13 @@
-/* The columns of the record: one for each side of the game, or for each seat. */
+/* The record: its columns, one for each side of the game or for each seat, and its numbers. */
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import "../fake_document.js";
+import "../dom/document.js";
 import "../served_modules.js";
 
 const { drawRecord } = await import("../../static/table/record.js");
 const { Store } = await import("../../static/table/store.js");
+const { render } = await import("../../static/vendor/lit-html/lit-html.js");
 
 /** How many columns the record of one move has at a table of so many. @param {number} seats @param {any} short */
 function columns(seats, short) {
@@ -28,3 +29,35 @@ test("where columns are sides, there are as many as the game says", () => {
 });
 
 test("without short texts there are none", () => assert.equal(columns(4, null), null));
+
+test("only moves that count are numbered", () => {
+  const store = new Store();
+  const line = { code: "played", seat: 0 };
+  store.takeRecord(
+    /** @type {any} */ ([
+      { seq: 1, lines: [line] },
+      { seq: 2, lines: [line] },
+      { seq: 3, lines: [line], kind: "note" },
+      { seq: 4, lines: [line], kind: "back", from: 2 },
+      { seq: 5, lines: [line] },
+    ]),
+  );
+  const words = { short: () => null, line: () => "Ada played." };
+  const scene = {
+    store,
+    room: null,
+    names: ["Ada", "Ben"],
+    you: [0],
+    frame: null,
+    steps: { pointed: [] },
+    words,
+  };
+  render(
+    drawRecord(/** @type {any} */ (scene), () => {}),
+    document.body,
+  );
+  const numbers = [...document.querySelectorAll(".record-number")].map((each) => each.textContent);
+  assert.deepEqual(numbers, ["1", "", "2"]);
+  assert.equal(document.querySelectorAll("[data-undone]").length, 1);
+  assert.equal(document.querySelectorAll(".record-note").length, 2);
+});

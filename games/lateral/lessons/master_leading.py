@@ -105,7 +105,7 @@ MARK = Lesson(
             done=_("Cleo can ask one more private question."),
         ),
     ],
-    end=_("Each player can score a bit once. Your register shows who has found which."),
+    end=_("Each player can score a bit once. The tab “Puzzle” shows who has found which."),
 )
 
 BREAK = Lesson(
@@ -167,7 +167,7 @@ ENOUGH = Lesson(
         ),
         Task(
             ask=_("The game has stalled. End it."),
-            why=_("You can end it at any time. At 100 points it ends automatically."),
+            why=_("You can end it at any time, behind “⋯”. At 100 points it ends automatically."),
             check=does(EndGame),
             otherwise=_("Nobody knows what to ask. End the game."),
             show=END_GAME,

@@ -168,14 +168,14 @@ SPY = Lesson(
             done=_("Now you and Cleo both know both questions and answers."),
         ),
         Marking(
-            ask=_("Open your register and star question 5."),
+            ask=_("Open your notes and star question 5."),
             why=_(
                 "It lists everything you know: public, asked, spied or swapped. You can search it and add "
                 "notes."
             ),
             marks={"q:5": "star"},
             done=_("Now it’s easy to find again."),
-            otherwise=_("That can wait. Star question 5 in your register first."),
+            otherwise=_("That can wait. Star question 5 in your notes first."),
         ),
     ],
     end=_("You can’t take an answer that is padlocked or protected by Don Corleone. You can take any other."),

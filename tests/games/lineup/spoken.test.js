@@ -24,3 +24,16 @@ test("without a new action there are no words of its own, so that those of the r
   assert.equal(change(frameOf(2, last), frameOf(1, last), ["Ada", "Bo"]), null);
   assert.equal(change(frameOf(1, null), frameOf(0, null), ["Ada", "Bo"]), null);
 });
+
+test("whose token was captured, in the right person", () => {
+  /** The board before had Ada's token there. @param {number | null} viewer */
+  const captured = (viewer) => {
+    const before = frameOf(3, { type: "place", seat: 0, spot: "5,5" });
+    before.view.board = [{ spot: "5,5", owner: 0 }];
+    const now = { ...frameOf(4, { type: "capture", seat: 1, spot: "5,5" }), viewer };
+    return change(now, before, ["Ada", "Bo"]);
+  };
+  assert.equal(captured(0), "Bo captured your token on square F6.");
+  assert.equal(captured(1), "You captured Ada’s token on square F6.");
+  assert.equal(captured(null), "Bo captured Ada’s token on square F6.");
+});

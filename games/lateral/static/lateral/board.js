@@ -141,8 +141,8 @@ const puzzlersKeys = () => [
   { key: "A", does: gettext("Puzzlers: write a question") },
   { key: "1 – 8", does: gettext("Puzzlers: choose a card") },
   { key: "Escape", does: gettext("Puzzlers: put the card back or leave the text box") },
-  { key: "S, Q, R, P", does: gettext("Puzzlers: show story, questions, register or players") },
-  { key: "F", does: gettext("Puzzlers: search the register") },
+  { key: "S, Q, R, P", does: gettext("Puzzlers: show story, questions, notes or players") },
+  { key: "F", does: gettext("Puzzlers: search your notes") },
 ];
 
 // -- The list of the Master's keyboard shortcuts, which ./keys.js handles.

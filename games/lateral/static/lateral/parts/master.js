@@ -122,16 +122,16 @@ function drawTabs(scene) {
       label: pgettext("what waits for the Master", "Queue"),
       extra: waiting ? html`<span class="count">${waiting}</span>` : nothing,
     },
-    { id: "register", label: gettext("Register"), panel: "beside" },
+    { id: "register", label: gettext("Puzzle"), panel: "beside" },
     {
       id: "asked",
-      label: gettext("Asked"),
+      label: gettext("Questions"),
       extra: asked ? html`<span class="count soft">${asked}</span>` : nothing,
       panel: "beside",
     },
     {
       id: "people",
-      label: gettext("Puzzlers"),
+      label: gettext("Players"),
       extra: away
         ? html`<span class="chip warn">${fill(gettext("%(count)s away"), { count: away })}</span>`
         : nothing,

@@ -28,6 +28,9 @@ export const voice = new Voice();
 /** The step of a part of the stage to which the Master has led everyone. @param {Stage | undefined} stage @param {string} part */
 export const stepOf = (stage, part) => (stage?.part === part ? stage.step : 0);
 
+/** How many sentences everyone has been told: the first is there from the beginning. @param {Stage | undefined} stage */
+const toldOf = (stage) => Math.max(1, stepOf(stage, "story"));
+
 export class Opening {
   #wasReading = false;
   #isOver = false;
@@ -54,7 +57,7 @@ export class Opening {
         !past &&
         (() => context.interactive && host.send({ type: "begin" }));
       const isLed = !!tellRoom && !view.keyed && !past;
-      const told = isLed && !this.#isAlone ? stepOf(stage, "story") : null;
+      const told = isLed && !this.#isAlone ? toldOf(stage) : null;
       if (isLed && !leads && !this.#isWaiting) {
         this.#isWaiting = true;
         startBackgroundTimer(() => this.#letGoOn(host.requestRender), GO_ON);
@@ -67,7 +70,7 @@ export class Opening {
         told,
         redraw: host.requestRender,
         begin,
-        next: leads && isLed ? () => next("story", (told ?? 0) + 1) : null,
+        next: leads && isLed ? () => next("story", (told ?? 1) + 1) : null,
         goOn: told !== null && !leads && this.#canGoOn ? goOn : null,
         speaks: leads || told === null,
       });
@@ -86,7 +89,7 @@ export class Opening {
   tell(view, names, stage, redraw) {
     if (view.phase === "reading") {
       this.#wasReading = true;
-      const told = view.keyed ? null : stepOf(stage, "story");
+      const told = view.keyed ? null : toldOf(stage);
       return reading(view, names, { told, redraw });
     }
     voice.stop();

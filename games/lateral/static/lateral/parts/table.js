@@ -75,7 +75,7 @@ function draw(at, after, away) {
       <div class="lat-front">
         ${ended ? html`<section class="lat-pane lat-end" id=${panelId("end")} aria-label=${gettext("The end")}>${ended.draw(at)}</section>` : nothing}
         <section class="lat-pane lat-talk" id=${panelId("talk")} aria-label=${gettext("Questions and answers")}>${talk(at)}</section>
-        <section class="lat-pane lat-register" id=${panelId("register")} aria-label=${gettext("Your register")}>${register(at)}</section>
+        <section class="lat-pane lat-register" id=${panelId("register")} aria-label=${gettext("Your notes")}>${register(at)}</section>
       </div>
       ${plays ? tray(at) : nothing}
     </div>
@@ -88,7 +88,7 @@ function drawTabs({ memory, host, view }, tab, ended) {
   /** @type {import("../../kit/tabs.js").Tab<Tab>[]} */
   const all = [
     { id: "talk", label: gettext("Questions") },
-    { id: "register", label: view.role ? gettext("Register") : gettext("Search") },
+    { id: "register", label: view.role ? gettext("Notes") : gettext("Search") },
     { id: "people", label: gettext("Players") },
   ];
   if (view.puzzle) all.unshift({ id: "story", label: gettext("Story") });

@@ -100,8 +100,11 @@ export class Memory {
   /** Updates from a new frame: drops drafts that have arrived, and finds news. @param {Scene} scene */
   see({ frame, view, context }) {
     if (view === this.#view || context.past) return;
-    if (view.options?.first_evening && view.role === "puzzler" && !this.#view) rememberFirstEvening();
     const drafts = this.drafts(view);
+    if (view.options?.first_evening && view.role === "puzzler" && !this.#view) {
+      rememberFirstEvening();
+      this.card = CARDS.find((card) => drafts.text(card)) ?? null;
+    }
     for (const field of FIELDS) drafts.arrived(field, markOf(view, field));
     this.#rephrase(drafts, view);
     if (this.#played && ownPlays(view) > this.#played.before) this.drop();
@@ -138,17 +141,27 @@ export class Memory {
     const same = this.card === card;
     this.drop();
     if (!same) [this.card, this.news] = [card, null];
+    this.#carry("ask", this.card);
+  }
+
+  /** In a first evening one field serves all: its text stays, however it is to be sent. @param {string | null} from @param {string | null} to */
+  #carry(from, to) {
+    if (from && to && this.#view?.options?.first_evening) this.#drafts?.move(from, to);
   }
 
   /** Puts the card back, and closes the hand. Returns whether there was anything to do. */
   drop() {
     const held = this.card !== null || this.hand;
+    this.#carry(this.card, "ask");
     this.card = this.#played = null;
     this.hand = false;
     this.aim = {};
     return held;
   }
 }
+
+/** What the one field of a first evening can be sent as, other than a public question. */
+const CARDS = /** @type {const} */ (["sherlock", "spoiler"]);
 
 function rememberFirstEvening() {
   try {

@@ -19,7 +19,7 @@ export function people(at) {
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   const order = view.outcome ? byPoints(view) : view.order;
   return html`<div class="lat-paper lat-order stack tight">
-    <p class="lat-round cluster"><strong>${view.round && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
+    <p class="lat-round cluster"><strong>${view.round && !view.outcome && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players stack" role="list">${repeat(
       order,
       (seat) => seat,
@@ -36,8 +36,8 @@ const byPoints = ({ order, scores }) =>
   [...order].sort((one, other) => (scores[other] ?? 0) - (scores[one] ?? 0));
 
 /** @param {View} view */
-function extra({ extra }) {
-  if (extra === null) return nothing;
+function extra({ extra, outcome }) {
+  if (extra === null || outcome) return nothing;
   return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
 }
 
