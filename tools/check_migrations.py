@@ -1,4 +1,4 @@
-"""Checks that the previous version can keep running on this version's tables, as docs/running.md promises.
+"""Checks that the previous version can keep running on this version's tables, as docs/upgrading.md promises.
 
 During a rolling upgrade old processes write rows without the columns that they do not know. So each column
 with a default needs it in the database too (`db_default`), a column added to a table needs one or must be

@@ -31,7 +31,9 @@ ENGINES = {
     "webkit2gtk-driver": ("WebKitWebDriver",),
     "xvfb": ("Xvfb",),
 }
-PROGRAMS = PACKAGES | OPTIONAL | ENGINES
+# For the nightly part `docs` alone.
+DOCS = {"caddy": ("caddy",)}
+PROGRAMS = PACKAGES | OPTIONAL | ENGINES | DOCS
 # Before PATH, where `postgres` may be anything; the newest version first.
 _POSTGRESQL = sorted(
     glob.glob("/usr/lib/postgresql/*/bin"), key=lambda path: int(path.split("/")[4]), reverse=True

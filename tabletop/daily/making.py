@@ -67,7 +67,7 @@ async def make_missing(puzzle: DailyPuzzle[Any], background: Reader) -> None:
         first, why = next(iter(failed.items()))
         sentence = (
             f"{puzzle.slug} has no daily puzzle for {len(failed)} of the next {AHEAD} days, "
-            f"starting on {first}: the search failed (docs/running.md)."
+            f"starting on {first}: the search failed (docs/monitoring.md)."
         )
         problems.report(problem, sentence, error=why)
     else:

@@ -1,1 +1,1 @@
-"""Operations: health, metrics, logs, backups, tidying (docs/running.md)."""
+"""Operations: health, metrics, logs, backups, tidying (docs/running.md, docs/monitoring.md)."""

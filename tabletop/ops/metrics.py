@@ -1,4 +1,4 @@
-"""Metrics of this process for Prometheus. docs/running.md explains each one and when to worry.
+"""Metrics of this process for Prometheus. docs/monitoring.md explains each one and when to worry.
 
 Label values come from the code, never from people, so their number does not grow with visitors.
 """

@@ -14,7 +14,7 @@ from django.core import checks
 
 from tabletop.ops import problems
 
-ADVICE = "Set TRUSTED_PROXIES to the number of your proxies (docs/running.md)."
+ADVICE = "Set TRUSTED_PROXIES to the number of your proxies (docs/settings.md)."
 BEHIND_TLS = f"SITE_URL starts with https, so there is a proxy, but TRUSTED_PROXIES is 0. {ADVICE}"
 FORWARDED = f"A proxy on this machine sends X-Forwarded-For, but TRUSTED_PROXIES is 0. {ADVICE}"
 

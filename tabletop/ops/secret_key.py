@@ -26,7 +26,7 @@ WEAK = (
 MAKE_ONE = "Make one with: openssl rand -hex 48"
 ROTATE = (
     "Replace it without losing seats: set SECRET_KEY_FALLBACKS to the old key and SECRET_KEY to what "
-    "`openssl rand -hex 48` prints, and restart (docs/running.md, Rotating the secret key)."
+    "`openssl rand -hex 48` prints, and restart (docs/settings.md, Rotating the secret key)."
 )
 
 

@@ -37,8 +37,13 @@ PLACEHOLDERS = {"USERNAME": "ada"}
 CLEAN = ("README.md", "docs/adding-a-game.md", "docs/moderating.md", "docs/protocol.md", "docs/running.md")
 """The pages whose commands are run in a clean clone, from the first to the last."""
 
-OTHERS = ("tests/docs/test_running.py", "tests/servers/test_sqlite_to_postgres.py")
-"""Tests that run the labelled blocks of docs/running.md on a site of its own."""
+SITE_PAGES = ("docs/running.md", "docs/upgrading.md", "docs/monitoring.md")
+OTHERS = (
+    "tests/docs/test_running.py",
+    "tests/docs/test_own_server.py",
+    "tests/servers/test_sqlite_to_postgres.py",
+)
+"""Tests that run the labelled blocks of these pages on a site of its own."""
 
 REASONS = {
     r"make (test|check)$": "runs these tests",
@@ -58,7 +63,7 @@ REASONS = {
 def is_run_elsewhere(page: str, language: str) -> bool:
     """Whether a test runs the blocks of that language as they are."""
     tests = "".join((ROOT / file).read_text() for file in OTHERS)
-    return page == "docs/running.md" and language.startswith("sh") and f'"{language}")' in tests
+    return page in SITE_PAGES and language.startswith("sh") and f'"{language}")' in tests
 
 
 def reason(command: str) -> str | None:

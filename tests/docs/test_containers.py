@@ -18,9 +18,9 @@ import pytest
 import yaml
 from csp.utils import build_policy
 
-from tabletop import settings as settings_module
 from tabletop.site.security_headers import PERMISSIONS
 from tests.docs.pages import ROOT, rows, text_of
+from tests.docs.test_settings import settings_read
 
 FILE = text_of("docker-compose.yml")
 COMPOSE: dict[str, Any] = yaml.safe_load(FILE)
@@ -51,14 +51,13 @@ def test_what_env_must_have_is_written_there_by_the_first_lines() -> None:
     written = {secrets.split("=")[0].replace("%s", name) for name in names.split()}
     written |= set(re.findall(r"(\w+)=", others.replace("\\n", " ")))
     assert wanted - optional == written
-    assert optional - {"TABLETOP_TAG"} <= {row[0].strip("`") for row in rows(text_of("docs/running.md"))}
+    assert optional - {"TABLETOP_TAG"} <= {row[0].strip("`") for row in rows(text_of("docs/settings.md"))}
 
 
 @pytest.mark.parametrize("name", OURS)
 def test_every_variable_is_a_setting_that_is_explained(name: str) -> None:
-    read = set(re.findall(r"env\.\w+\(\s*\"([A-Z_]+)\"", Path(settings_module.__file__).read_text()))
-    read |= set(re.findall(r"env\.db_url\(\"([A-Z_]+)\"", Path(settings_module.__file__).read_text()))
-    explained = {row[0].strip("`") for row in rows(text_of("docs/running.md"))}
+    read = settings_read()
+    explained = {row[0].strip("`") for row in rows(text_of("docs/settings.md"))}
     assert set(SERVICES[name]["environment"]) <= read & explained
     assert read - NOT_PASSED_ON <= set(SERVICES[name]["environment"])
 
@@ -98,7 +97,7 @@ def test_one_service_builds_the_image_and_its_tag_leads_back() -> None:
     assert [name for name in ours if "build" in SERVICES[name]] == ["migrate"]
     assert {SERVICES[name]["image"] for name in ours} == {"tabletop:${TABLETOP_TAG:-latest}"}
     assert {SERVICES[name]["pull_policy"] for name in ours} == {"never"}
-    assert "TABLETOP_TAG=" in text_of("docs/running.md")
+    assert "TABLETOP_TAG=" in text_of("docs/upgrading.md")
 
 
 def test_images_of_others_are_pinned_by_digest() -> None:

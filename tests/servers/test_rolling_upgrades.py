@@ -1,7 +1,7 @@
 """A rolling upgrade: the next version migrates the database while this one serves, and both run side by side.
 
 The next version is a copy of this one with one more column in each table. Its migration is what Django makes
-of that, so that this is the promise of docs/running.md: old code on new tables.
+of that, so that this is the promise of docs/upgrading.md: old code on new tables.
 """
 
 from __future__ import annotations

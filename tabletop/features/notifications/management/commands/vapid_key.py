@@ -1,4 +1,4 @@
-"""``manage.py vapid_key``: prints a new private key for ``VAPID_PRIVATE_KEY`` (docs/running.md)."""
+"""``manage.py vapid_key``: prints a new private key for ``VAPID_PRIVATE_KEY`` (docs/settings.md)."""
 
 from __future__ import annotations
 
