@@ -418,26 +418,6 @@ RED_DAME: lateral_pages.Data = {
 }
 
 
-def seats_with_library(master: Person, *others: Person) -> str:
-    """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
-    page = master.goes("/games/lateral/")
-    master.says_name()
-    master.unfolds("options")
-    page.locator("input[name=option-first_evening][value=False]").check()
-    master.unfolds("players")
-    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    master.presses("Open a table for this many")
-    page.wait_for_url("**/t/*/")
-    for other in others:
-        other.goes(page.url)
-        other.says_name()
-        other.presses("Join")
-        expect(other.page.locator("#leave")).to_be_visible()
-    master.presses("Start game")
-    expect(master.page.locator(".lm-prepare")).to_be_visible()
-    return page.url
-
-
 def opens_room(host: Person) -> str:
     """Open a room for everyone who comes, without a puzzle, and see it; its link."""
     host.goes(host.requests_table("/games/lateral/", {"room": "yes"}))
