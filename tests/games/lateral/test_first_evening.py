@@ -137,6 +137,13 @@ def test_a_spoiler_every_five_minutes() -> None:
     assert "spoiler_from" not in room.view(CY)
 
 
+def test_above_90_it_goes_on_until_the_master_ends_it() -> None:
+    """LA-21: without rounds there are none to add."""
+    room = anytime().spoiled(ADA, 0, 1, 2, 3)
+    assert (room.view(None)["phase"], room.view(MASTER)["sum"]) == ("playing", 95)
+    assert room.do(MASTER, END_GAME).view(None)["outcome"] == {"ranking": [[ADA], [BO, CY]], "by": "ended"}
+
+
 # Rooms without a Master.
 
 

@@ -76,6 +76,12 @@ def test_la24_only_empty_seats_can_be_taken() -> None:
     assert vacant == [4, 5, 6, 7, 8, 9, 10]
 
 
+def test_la24_nobody_returns_who_was_removed_or_knows_the_solution() -> None:
+    room = Room(5, present=5).do(0, at("kick", 4)).do(0, at("hand_over", 3)).do(0, RESIGN)
+    for seat in (0, 4):
+        assert room.refusal(3, at("admit", seat)) == ("not_admissible", {"seat": seat})
+
+
 def test_a_puzzler_becomes_the_master_and_the_old_one_sees_all() -> None:
     room = Room(4).round(2).do(2, spoil("the gardener")).do(0, score(0))
     room.do(3, tip_off("Is it a man?")).do(0, at("hand_over", 2))

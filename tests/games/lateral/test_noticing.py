@@ -20,6 +20,7 @@ from tests.games.lateral.room import (
     UNDO,
     Data,
     Room,
+    allow,
     answer,
     correct,
     correct_marks,
@@ -50,6 +51,12 @@ def test_la31_only_those_who_get_an_answer_notice_it() -> None:
         assert noticed_by(room.do(MASTER, UNDO)) == {MASTER, ASKER}
         assert noticed_by(room.do(MASTER, answer(1, "no"))) == {MASTER, ASKER}
         assert noticed_by(room.do(MASTER, correct(1, "yes"))) == {MASTER, ASKER}
+
+
+def test_la31_permission_to_ask_again_is_private() -> None:
+    room = asked().do(MASTER, answer(1, "rephrase"))
+    assert noticed_by(room) == {MASTER, ASKER}
+    assert noticed_by(room.do(MASTER, allow(1, True))) == {MASTER, ASKER}
 
 
 def test_la31_a_sherlocks_rejection_is_private_and_a_tip_offs_is_not() -> None:
