@@ -74,6 +74,14 @@ def test_no_other_cards_exist(make: Any) -> None:
     assert offered == {"sherlock", "spoiler"}
 
 
+def test_one_spoiler_a_round() -> None:
+    room = in_turn().round(2).spoiled(BO, 0)
+    assert room.refusal(BO, spoil("The cook.")) == ("one_spoiler", {})
+    assert room.may(BO, "spoiler") == "one_spoiler"
+    room.round(3).do(BO, spoil("The cook."))
+    assert room.hand(BO)["spoiler"] == 1
+
+
 def test_the_full_game_has_no_limit_of_spoilers_in_a_round() -> None:
     room = Room(4).round(2).spoiled(BO, 0)
     assert room.may(BO, "spoiler") is None
