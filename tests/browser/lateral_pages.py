@@ -146,16 +146,6 @@ def order(person: Person) -> list[int]:
     return found
 
 
-def hand(person: Person) -> dict[str, int]:
-    """The number of each card in the hand."""
-    dice_are_over(person)
-    found: list[list[Any]] = person.page.eval_on_selector_all(
-        ".lat-hand .lat-card",
-        "all => all.map(one => [one.dataset.card, +one.querySelector('.lat-count').textContent])",
-    )
-    return dict(found)
-
-
 def slip(person: Person, question: int) -> Locator:
     """A question in the conversation."""
     return person.page.locator(f".lat-talk .lat-slip[data-question='{question}']")
@@ -174,11 +164,6 @@ def card(person: Person, name: str) -> Locator:
 def same(person: Person) -> Locator:
     """The message that the question being written can't be asked."""
     return person.page.locator(".lat-tray .lat-same")
-
-
-def points(person: Person, seat: int) -> Locator:
-    """The points of that seat."""
-    return person.page.locator(f".lat-order [data-seat='{seat}'] .lat-points")
 
 
 def front(master: Person) -> Locator:
@@ -298,13 +283,6 @@ class Evening:
         )
         expect(person.page.locator(".lat-tray[data-card]")).to_have_count(0)
 
-    def converts(self, person: Person) -> None:
-        """Turn a Spoiler into a Sherlock."""
-        catches_up(person)
-        takes(person, "sherlock")
-        self.acts(person, person.called("Turn into a Sherlock"))
-        puts_back(person)
-
     def plays(self, person: Person, name: str, *aims: tuple[str, int]) -> None:
         """Play a card with targets: (``question``, ``give`` or ``take``, the question's number)."""
         catches_up(person)
@@ -390,16 +368,6 @@ class Evening:
         self.master.keys(str(rounds))
         self._presses("Enter")
 
-    def awards(self, seat: int) -> None:
-        """Give that seat a Sherlock."""
-        catches_up(self.master)
-        at(self.master, "people")
-        opened = self.master.page.locator(".lm-person", has=self.master.page.locator(f"[data-seat='{seat}']"))
-        self.master.hit(opened.locator(".lm-open"))
-        self.acts(self.master, opened.get_by_role("button", name=self.master.t("Give a Sherlock")))
-        self.master.hit(opened.locator(".lm-open"))
-        at(self.master, "register")
-
     def _presses(self, key: str) -> None:
         """Presses the key, and once more if the answer contradicts the key or an earlier one."""
         seen = catches_up(self.master)
@@ -448,26 +416,6 @@ RED_DAME: lateral_pages.Data = {
         {"text": "It was for the sake of his sister.", "score": 5},
     ],
 }
-
-
-def seats_with_library(master: Person, *others: Person) -> str:
-    """Start a table where the Master has yet to choose a puzzle. Returns its URL."""
-    page = master.goes("/games/lateral/")
-    master.says_name()
-    master.unfolds("options")
-    page.locator("input[name=option-first_evening][value=False]").check()
-    master.unfolds("players")
-    page.locator(f"input[name=seats][value='{len(others) + 1}']").check()
-    master.presses("Open a table for this many")
-    page.wait_for_url("**/t/*/")
-    for other in others:
-        other.goes(page.url)
-        other.says_name()
-        other.presses("Join")
-        expect(other.page.locator("#leave")).to_be_visible()
-    master.presses("Start game")
-    expect(master.page.locator(".lm-prepare")).to_be_visible()
-    return page.url
 
 
 def opens_room(host: Person) -> str:

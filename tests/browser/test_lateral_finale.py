@@ -34,17 +34,9 @@ def ended(visitors: Visitors, *devices: dict[str, Any]) -> list[Person]:
         visitors(name, device) for name, device in zip(("Mia", "Ada", "Bo"), devices, strict=True)
     )
     lateral_pages.gather(mia, [ada, bo])
-    return [mia, *solves_one_bit([mia, ada, bo], "Hard Pears")]
-
-
-def solves_one_bit(people: list[Person], title: str) -> list[Person]:
-    """A game with the people in their seats, the Master first: the puzzlers in the order of play, of whom the
-    first finds one bit.
-    """
-    mia, ada, _ = people
-    lateral_pages.lays(mia, title)
+    lateral_pages.lays(mia, "Hard Pears")
     ada.reaches(2)
-    one, two = (people[seat] for seat in order(ada))
+    one, two = ([mia, ada, bo][seat] for seat in order(ada))
     evening = Evening(mia)
     for person, text in ((one, "Is it about the price?"), (two, "Are they poisoned?")):
         evening.replies(evening.asks(person, text), "no")
@@ -53,7 +45,7 @@ def solves_one_bit(people: list[Person], title: str) -> list[Person]:
     evening.scores(0)
     catches_up(one)
     evening.acts(mia, lateral_pages.would_end(mia).get_by_role("button", name="End game"))
-    return [one, two]
+    return [mia, one, two]
 
 
 @pytest.mark.timeout(240)

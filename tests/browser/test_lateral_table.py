@@ -11,8 +11,8 @@ from tests.browser.lateral_pages import (
     catches_up,
     field,
     front,
+    gather,
     lays,
-    seats_with_library,
     slip,
     takes,
     turns_to,
@@ -36,7 +36,7 @@ def says(master: Person, answer: str, to: str) -> None:
 
 def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     mia, ada, bo = visitors("Mia"), visitors("Ada"), visitors("Bo", PHONE)
-    seats_with_library(mia, ada, bo)
+    gather(mia, [ada, bo])
     expect(bo.page.locator(".lat-band")).to_contain_text("is preparing the puzzle")
     lays(mia, "Hard Pears")
     expect(ada.page.locator(".lat-title")).to_have_text("Hard Pears")

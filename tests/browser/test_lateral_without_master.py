@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -44,27 +42,10 @@ def scene(person: Person, name: str) -> Locator:
     return person.page.locator(f".lat-scene[data-scene={name}]")
 
 
-def picture(person: Person, name: str) -> None:
-    """For looking at the pages: only with a folder in KEYED_PICTURES."""
-    folder = os.environ.get("KEYED_PICTURES")
-    if not folder:
-        return
-    page, size = person.page, person.page.viewport_size
-    for width, height in ((390, 844), (820, 1180), (1280, 800)):
-        for theme in ("light", "dark"):
-            page.set_viewport_size({"width": width, "height": height})
-            page.emulate_media(color_scheme=theme)
-            page.screenshot(path=str(Path(folder) / f"{name}-{width}-{theme}.png"))
-    page.emulate_media(color_scheme="light")
-    if size:
-        page.set_viewport_size(size)
-
-
 def opens(person: Person) -> str:
     """A room without a Master, from the library."""
     person.takes_a_name()
     person.goes(f"/lateral/puzzles/{PUZZLE}/")
-    picture(person, "library")
     person.presses("Open a room without a Master")
     person.page.wait_for_url("**/t/*/")
     return person.page.url
@@ -74,7 +55,6 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     ada, bo, screen = visitors("Ada", PHONE), visitors("Bo", LAPTOP), visitors("Screen", LAPTOP)
     link = opens(ada)
     expect(ada.page.get_by_text("There is no Lateral Master")).to_be_visible()
-    picture(ada, "waiting")
     bo.takes_a_name()
     bo.goes(link)
     bo.presses("Join")
@@ -82,7 +62,6 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     for person in (ada, bo):
         expect(person.page.locator(".lat-reading")).to_be_visible()
         assert SECRETS not in person.page.content()
-    picture(bo, "reading")
     bo.presses("Begin round 1")
     for person in (ada, bo):
         lateral.dice_are_over(person)
@@ -98,7 +77,6 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     expect(screen.page.locator(".lat-screen-newest")).to_contain_text("Skipped: the key has no answer to it.")
     asks(second, NEAR)
     expect(scene(second, "suggested")).to_be_visible()
-    picture(second, "suggested")
     expect(scene(first, "suggested")).to_have_count(0)
     expect(first.page.locator(".lat-band")).to_contain_text("is choosing what was meant")
     expect(screen.page.locator(".lat-screen-now")).to_contain_text("is choosing what was meant")
@@ -109,10 +87,8 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
 
     lateral.turns_to(first, "people")
     first.page.locator(".lk-decide > summary").click()
-    picture(first, "decide")
     first.page.locator(".lk-decide").get_by_role("button", name="End the game").click()
     expect(scene(second, "proposal")).to_be_visible()
-    picture(second, "proposal")
     scene(second, "proposal").get_by_role("button", name="Disagree").click()
     expect(scene(first, "proposal")).to_have_count(0)
     lateral.turns_to(first, "talk")
@@ -121,7 +97,6 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     second.page.locator(".lk-decide").get_by_role("button", name=f"Go on without {first.name}").click()
     expect(scene(first, "proposal")).to_contain_text(f"{second.name} proposes: go on without {first.name}")
     expect(scene(first, "proposal").get_by_role("button")).to_have_text(["I’m here"])
-    picture(first, "here")
     scene(first, "proposal").get_by_role("button", name="I’m here").click()
     expect(scene(second, "proposal")).to_have_count(0)
     lateral.turns_to(second, "talk")
@@ -131,7 +106,6 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     first.hit(first.page.locator(".lat-send"))
     for person in (ada, bo):
         expect(scene(person, "ending")).to_be_visible()
-    picture(first, "ending")
     assert SECRETS not in second.page.content()
     scene(first, "ending").get_by_role("button", name="End game").click()
     with first.page.expect_response("**/played") as learnt:
@@ -140,16 +114,13 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
 
     for person in (ada, bo):
         expect(person.page.locator(".lk")).to_contain_text("village needs three hundred inhabitants")
-    picture(second, "settling")
     last = first.page.locator(".lk-bits > li:not([data-marked])", has_text="They push the bed back").first
     last.get_by_role("button", name="It is in there").click()
     disputed = second.page.locator(".lk-dispute")
     disputed.get_by_role("button", name="Agree", exact=True).click()
     expect(first.page.locator(".lk-dispute")).to_contain_text("2 for, 0 against")
-    picture(second, "disputed")
     first.presses("I’m done")
     expect(second.page.locator(".lk")).to_contain_text("Waiting for")
     second.presses("I’m done")
     for person in (ada, bo):
         expect(person.page.locator(".la-stage, .la")).to_be_visible()
-    picture(second, "over")

@@ -6,7 +6,7 @@ words left over on either side count against the match, more so the rarer they a
 regression says how probable it is that the nearest question has the right answer. Opposites ("is she dead",
 "is she alive", "is she not dead") are never a match.
 
-`tests/games/lateral/puzzles/key_weights.py` fits its weights.
+`tools/train/lateral_keys.py` fits its weights.
 
 Suggestions are looser, because the person chooses and reads the question that is answered. They are questions
 of the key, never answers, and only those that say little beyond the person's own words and the story.

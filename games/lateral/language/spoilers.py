@@ -7,7 +7,7 @@ wording they say, and how much their words speak for the bit, because its wordin
 bits, the story and what is unlike it don't. A logistic regression weighs these `Features`. A second one makes
 a bit more probable if the Spoiler contains others: who knows half of the solution probably knows more.
 
-`tests/games/lateral/puzzles/spoiler_weights.py` fits the weights, and says how good they are.
+`tools/train/lateral_spoilers.py` fits the weights, and says how good they are.
 """
 
 from __future__ import annotations

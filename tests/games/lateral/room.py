@@ -157,35 +157,23 @@ RESIGN, TIME_UP, UNDO = {"type": "resign"}, {"type": "time_up"}, {"type": "undo"
 
 
 @cache
-def seed_for(seats: int, begins: int = 2) -> str:
-    """A seed whose dice make the order of play that of the seats. ``begins`` is the number of the move that
-    begins round 1 (LA-28).
-    """
+def seed_for(seats: int) -> str:
+    """A seed whose dice make the order of play that of the seats, if the second move begins round 1."""
     numbers = (f"in order {number}" for number in range(100_000))
-    return next(seed for seed in numbers if order_of(seats, seed, begins) == list(range(1, seats)))
+    return next(seed for seed in numbers if order_of(seats, seed, 2) == list(range(1, seats)))
 
 
 def order_of(seats: int, seed: str, begins: int) -> list[int]:
+    """``begins`` is the number of the move that begins round 1 (LA-28)."""
     return throw_order(range(1, seats), Dice(seed, begins))[0]
 
 
 class Room:
     """A match that changes with every move. Seat 0 is the Master; ``moves`` is its log."""
 
-    def __init__(
-        self,
-        seats: int = 4,
-        begun: bool = True,
-        early: int = 0,
-        **options: int | str,
-    ) -> None:
-        """``early``: how many people are admitted before the puzzle is chosen (LA-24)."""
-        self.position: Position = play.start(
-            "lateral",
-            seats=seats,
-            seed=seed_for(int(options.get("present", seats)) + early, begins=2 + early),
-            options=options,
-        )
+    def __init__(self, seats: int = 4, begun: bool = True, **options: int | str) -> None:
+        seed = seed_for(int(options.get("present", seats)))
+        self.position: Position = play.start("lateral", seats=seats, seed=seed, options=options)
         self.before = self.position
         self.time = 0
         self.moves: list[Data] = []

@@ -54,14 +54,6 @@ def test_la13_nobody_else_can_ask_a_locked_question() -> None:
     assert room.refusal(2, ask("Is it a man?")) == ("locked", {"question": number})
 
 
-def test_la13_rejecting_a_locked_question_returns_the_padlock() -> None:
-    room = Room(3).round(2).ask(1, "Is it a man?").do(2, tip_off("Was it a man?")).do(2, padlock(2))
-    assert room.hand(2)["padlock"] == 0
-    room.do(0, reject(2))
-    assert (room.hand(2)["padlock"], room.question(2, 1)["locked"]) == (1, False)
-    assert room.why_not(2, padlock(2)) == "was_rejected"
-
-
 def test_la14_others_see_only_number_and_owner_of_a_sherlock() -> None:
     room = Room(4).round(2).do(2, sherlock("Is it a man?"))
     shown = {
@@ -105,15 +97,6 @@ def two_answers() -> Room:
 def known(room: Room, number: int, viewer: int) -> tuple[object, object, object]:
     shown = room.question(number, viewer)
     return shown["how"], shown["text"], shown["answer"]
-
-
-def test_la18_unanswered_questions_can_be_taken_but_not_given() -> None:
-    room = two_answers().do(2, tip_off("Did it rain?")).do(1, tip_off("Did it snow?"))
-    assert room.refusal(1, swap(4, 2, 2)) == ("not_answered", {"question": 4})
-    room.do(1, swap(1, 2, 3))
-    assert (known(room, 3, 1), room.question(3, 1)["state"]) == (("swapped", "Did it rain?", None), "waiting")
-    room.do(0, answer(3, "yes"))
-    assert known(room, 3, 1)[2] == "yes"
 
 
 def three_tips() -> Room:

@@ -12,10 +12,7 @@ import msgspec
 from games.lateral.language import normalise
 from games.lateral.rules.moves import Puzzle
 from games.lateral.rules.room import check_puzzle
-from tabletop.rules import play
-from tabletop.rules.dice import Dice
 from tests import node
-from tests.games.lateral.random_games import course_of
 from tests.games.lateral.room import (
     BEGIN,
     END_GAME,
@@ -34,7 +31,6 @@ from tests.games.lateral.room import (
     swap,
     tip_off,
 )
-from tests.secrets.world_pairs import elsewhere
 
 MODULES = "games/lateral/static/lateral/"
 FOLD = "({ fold, words }, texts) => texts.map((text) => [words(text), fold(text)])"
@@ -223,23 +219,3 @@ def test_la18_a_badge_names_the_others_that_the_owner_can_know_of() -> None:
         views.append(room.do(seat, move).view(1))
     assert [seat for seat, _ in room.state.question(1).learnt] == [2, 3, 4]
     assert node.evaluate([f"{MODULES}question.js"], KNOWN, views) == [[], [2], [2], [2, 4]]
-
-
-def test_la18_a_badge_is_the_same_in_worlds_that_its_owner_cannot_tell_apart() -> None:
-    """LA-18: whether Bo swaps Ada's answer or his own, and whichever he takes, her view and the badges are
-    the same.
-    """
-    views, learnt = [], set()
-    for given in (1, 2):
-        room = Room(5).round(2)
-        answered(room, (1, "Is it a man?"), (2, "Is it a rose?"), (3, "Is it late?"), (3, "Is it red?"))
-        room.do(2, mata_hari(1, 1)).do(2, swap(given, 3, 3))
-        learnt.add(room.state.question(1).learnt)
-        views.append(room.view(1))
-        course = course_of(room.position.seed, 5, {}, room.moves)
-        worlds = [elsewhere(course, 1, Dice(f"world {number}", 0)) for number in range(6)]
-        assert {world.end.state.played[-1].take for world in worlds} == {4}
-        views += [play.view(world.end, viewer=1) for world in worlds]
-    assert len(learnt) == 2
-    assert all(view == views[0] for view in views)
-    assert node.evaluate([f"{MODULES}question.js"], KNOWN, views) == [[2]] * len(views)

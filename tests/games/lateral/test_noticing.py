@@ -17,7 +17,6 @@ from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
 from tests.games.lateral.room import (
-    CONVERT,
     UNDO,
     Data,
     Room,
@@ -25,10 +24,8 @@ from tests.games.lateral.room import (
     answer,
     correct,
     correct_marks,
-    mata_hari,
     noticed_by,
     reject,
-    remark,
     score,
     sherlock,
     spoil,
@@ -56,13 +53,6 @@ def test_la31_only_those_who_get_an_answer_notice_it() -> None:
         assert noticed_by(room.do(MASTER, correct(1, "yes"))) == {MASTER, ASKER}
 
 
-def test_la31_a_spy_notices_what_comes_later() -> None:
-    room = asked(tip_off("Was it night?")).do(SPY, mata_hari(ASKER, 1))
-    assert noticed_by(room) == EVERYONE
-    assert noticed_by(room.do(MASTER, answer(1, "yes"))) == {MASTER, ASKER, SPY}
-    assert noticed_by(room.do(MASTER, correct(1, "no"))) == {MASTER, ASKER, SPY}
-
-
 def test_la31_permission_to_ask_again_is_private() -> None:
     room = asked().do(MASTER, answer(1, "rephrase"))
     assert noticed_by(room) == {MASTER, ASKER}
@@ -72,31 +62,6 @@ def test_la31_permission_to_ask_again_is_private() -> None:
 def test_la31_a_sherlocks_rejection_is_private_and_a_tip_offs_is_not() -> None:
     assert noticed_by(asked().do(MASTER, reject(1))) == {MASTER, ASKER}
     assert noticed_by(asked(tip_off("Was it night?")).do(MASTER, reject(1))) == EVERYONE
-
-
-def test_la31_nobody_else_notices_a_conversion() -> None:
-    assert noticed_by(Room(4).round(2).do(ASKER, CONVERT)) == {ASKER}
-
-
-def test_la31_what_happens_in_the_open_is_noticed_by_all() -> None:
-    room = Room(4).ask(ASKER, "Is it a man?")
-    assert noticed_by(room) == EVERYONE
-    assert noticed_by(room.do(MASTER, correct(1, "yes"))) == EVERYONE
-    assert noticed_by(room.do(MASTER, remark("You are close."))) == EVERYONE
-
-
-def test_la31_a_conversion_leaves_what_the_master_can_undo() -> None:
-    """Otherwise the Master would notice it. It lasts, whatever is undone."""
-    room = Room(4).round(2).ask(ASKER, "Is it a man?")
-    seen = room.view(MASTER)
-    room.do(OTHER, CONVERT)
-    assert room.view(MASTER) == seen
-    assert seen["undo"]["question"] == 1
-    room.do(MASTER, UNDO)
-    assert (room.question(1, OTHER)["state"], room.hand(OTHER)["sherlock"]) == ("waiting", 2)
-    room.do(OTHER, CONVERT)
-    assert (room.hand(OTHER)["sherlock"], room.hand(OTHER)["spoiler"]) == (3, 1)
-    assert room.why_not(OTHER, CONVERT) == "converted_twice"
 
 
 def test_la31_corrected_marks_are_noticed_by_their_totals() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from random import Random
 from typing import Any
 from unicodedata import normalize
 
@@ -13,13 +11,7 @@ from hypothesis import strategies as st
 from games.lateral.language.normalise import normalise, normalise_words
 from games.lateral.language.repeats import similarity
 from games.lateral.rules.spoilers import points_for
-from games.lateral.rules.state import State
-from tabletop.rules import play, wire
-from tabletop.rules.capabilities import Fillable
-from tabletop.rules.game import Refused
-from tabletop.rules.play import is_offered
-from tests.games.lateral.open_offers import fill
-from tests.games.lateral.random_games import ELASTIC, EVENINGS, KEYED, KEYED_EVENINGS, TABLES, RandomGame
+from tests.games.lateral.random_games import ELASTIC, EVENINGS, KEYED, KEYED_EVENINGS, TABLES, random_game
 
 LETTERS = "abcxyzàéîõüçñåßœ0189"
 PUNCTUATION = " ,.;:!?-–'’\"()\t\n"
@@ -61,44 +53,12 @@ def test_la11_every_finder_scores_a_tenth_less(score: int, others: int) -> None:
     assert points_for(score, others) == max(0, 10 * score - others * score)
 
 
-def states(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> tuple[list[State], list[dict[str, Any]]]:
-    seed, (seats, options), most = plan
-    played = RandomGame(f"property {seed}", seats, options)
-    found = [played.position.state]
-    while played.position.outcome is None and len(played.moves) < most:
-        played.step()
-        found.append(played.position.state)
-    return found, played.moves
-
-
-@settings(max_examples=30, deadline=None)
-@given(plans)
-def test_la3_cards_are_conserved(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
-    """Hands change by what is played, awarded, or given back with a lock; a conversion keeps their size."""
-    course, entries = states(plan)
-    for (before, after), entry in zip(pairwise(course), entries, strict=True):
-        for seat, (was, now) in enumerate(zip(before.players, after.players, strict=True)):
-            change = sum(
-                one.cards for one in after.played[len(before.played) :] if one.seat == seat and not one.free
-            )
-            awarded = entry["move"] == {"type": "award", "seat": seat}
-            unlocked = [
-                one
-                for number, one in enumerate(before.questions, 1)
-                if one.seat == seat and one.guarded and not after.question(number).guarded
-            ]
-            back = len(unlocked) if now.role == "puzzler" else 0
-            hand = 4 if after.options.first_evening else 15  # LA-37
-            dealt = hand if was.role == "empty" and now.role == "puzzler" else 0  # LA-24
-            assert sum(now.hand) - sum(was.hand) == dealt + awarded + back - change
-            assert min(now.hand) >= 0
-
-
 @settings(max_examples=30, deadline=None)
 @given(plans)
 def test_invariants(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
-    course, _ = states(plan)
-    for state in course:
+    seed, (seats, options), most = plan
+    for position in random_game(f"property {seed}", seats, options, most):
+        state = position.state
         for seat, player in enumerate(state.players):
             assert not (state.asked(seat) and player.cards > 1)  # LA-8
             points = [one.points or 0 for one in state.spoilers if one.seat == seat]
@@ -118,36 +78,3 @@ def test_invariants(plan: tuple[int, tuple[int, dict[str, Any]], int]) -> None:
         assert set(state.due) <= set(state.order)
         assert sum(1 for player in state.players if player.role == "master") == 1  # LA-1
         assert [spoiler.points for spoiler in state.spoilers[:-1]].count(None) == 0  # LA-20
-
-
-def listed(game: RandomGame, seat: int, move: Any) -> bool:
-    """Whether the move is in the list of offers."""
-    try:
-        return is_offered(game.position, seat, move)
-    except Refused:
-        return False
-
-
-@settings(max_examples=15, deadline=None)
-@given(plans)
-def test_legality_of_a_move_agrees_with_the_list_of_offers(
-    plan: tuple[int, tuple[int, dict[str, Any]], int],
-) -> None:
-    """All seats try all moves offered in the last steps, many of which are illegal for them."""
-    seed, (seats, options), most = plan
-    played, chance = RandomGame(f"judged {seed}", seats, options), Random(seed)
-    game, tried, found = played.position.game, [], set()
-    while played.position.outcome is None and len(played.moves) < most:
-        for seat in range(seats):
-            view = play.view(played.position, viewer=seat)
-            offers = chance.sample(view["legal"], min(4, len(view["legal"])))
-            tried += [wire.read_move(game, fill(view, offer, chance)) for offer in offers]
-        tried = tried[-60:]
-        for move in chance.sample(tried, min(20, len(tried))):
-            for seat in range(seats):
-                assert isinstance(game, Fillable)
-                legal = game.is_legal(played.position.state, seat, move)
-                assert legal == listed(played, seat, move), (seat, move)
-                found.add(legal)
-        played.step()
-    assert found == {True, False}

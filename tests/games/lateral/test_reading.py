@@ -11,21 +11,12 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests.games.lateral.room import (
     BEGIN,
-    END_GAME,
-    PASS,
-    PUZZLE,
     REGISTER,
-    RESIGN,
-    RESUME,
     TIME_UP,
     Room,
-    answer,
-    ask,
     at,
-    praise,
     remark,
     seed_for,
-    tip_off,
 )
 
 
@@ -55,43 +46,6 @@ def test_la28_the_dice_are_those_of_the_move_that_begins_round_1() -> None:
     thrown = [(1 + dice.below(6), 1 + dice.below(6)) for _ in range(2)]
     assert [late.state.throws[seat][0] for seat in (1, 2)] == thrown
     assert early.state.throws != late.state.throws
-
-
-def test_la28_until_then_only_the_master_acts_and_no_clock_runs() -> None:
-    room = reading(turn_seconds=60)
-    assert room.deadline() is None
-    assert "clock" not in room.view(1)
-    for seat in (1, 2, 3):
-        assert room.view(seat)["legal"] == []
-        assert {code for name, code in room.view(seat)["may"].items() if name != "data"} == {"reading"}
-    assert {offer["type"] for offer in room.view(0)["legal"]} == {"begin", "end_game", "kick", "hand_over"}
-    for move in (ask("Is it a man?"), PASS, tip_off("Is it a man?")):
-        assert room.refusal(1, move) == ("reading", {})
-    assert room.why_not(0, RESUME) == "not_paused"
-
-
-def test_la28_people_who_come_and_go_during_the_reading() -> None:
-    """LA-24: who is there throws the dice, and who comes before them is no latecomer."""
-    room = reading(6, present=4).do(0, at("admit", 5)).do(0, at("free", 2)).do(0, at("kick", 1))
-    assert room.view(None)["order"] == [3, 5]
-    room.do(0, at("admit", 2)).do(0, BEGIN)
-    assert [one["seat"] for one in room.view(None)["throws"]] == [2, 3, 5]
-    assert sorted(room.state.due) == [2, 3, 5]
-    room.do(0, at("admit", 4))
-    assert [player.newcomer for player in room.state.players] == [False, False, False, False, True, False]
-    room.round(2)
-    assert room.state.order[-1] == 4
-
-
-def test_la28_a_game_can_end_before_its_first_round() -> None:
-    for room in (
-        reading().do(0, END_GAME),
-        reading(2).do(1, RESIGN),
-        reading(2).do(0, at("kick", 1)),
-    ):
-        assert room.view(1)["outcome"] == {"ranking": [], "by": "abandoned"}
-        assert room.view(1)["puzzle"]["solution"] == PUZZLE["solution"]
-        assert room.view(1)["throws"] == []
 
 
 @pytest.mark.parametrize(
@@ -136,16 +90,6 @@ def test_la25_the_clock_ends_the_turn() -> None:
     assert room.deadline() == room.time + 60_000
 
 
-def test_la25_private_questions_do_not_stop_the_clock() -> None:
-    """Whether they are answered is secret."""
-    room = Room(3, turn_seconds=60).round(2)
-    ends = room.deadline()
-    room.do(1, tip_off("Is it a man?"))
-    assert room.deadline() == ends
-    room.do(0, answer(1, "yes"))
-    assert room.deadline() == ends
-
-
 # -- LA-29: the Master's remarks, and marks for good questions.
 
 
@@ -155,11 +99,3 @@ def test_la29_everyone_hears_a_remark() -> None:
     assert [room.view(viewer)["remarks"] for viewer in (None, 0, 1, 2)] == [shown] * 4
     assert room.told(2) == [{"code": "remarked", "text": "Think of the thorns."}]
     assert "remarks" not in Room(3).view(1)
-
-
-def test_la29_a_public_question_is_marked_as_good_once() -> None:
-    room = Room(3).ask(1, "Is it a man?").do(0, praise(1))
-    assert [room.question(1, viewer)["good"] for viewer in (None, 0, 1, 2)] == [True] * 4
-    assert room.told(None) == [{"code": "praised", "seat": 1, "question": 1}]
-    assert room.refusal(0, praise(1)) == ("good_already", {"question": 1})
-    assert room.legal(0, "praise") == []

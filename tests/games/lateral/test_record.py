@@ -11,8 +11,7 @@ import pytest
 
 from games.lateral.rules.moves import CARDS
 from tabletop.live.frames import began
-from tests.games.lateral.full_games import busy
-from tests.games.lateral.room import END_GAME, Room, score, spoil
+from tests.games.lateral.room import Room
 from tests.games.transcripts import read, recorded
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -20,17 +19,6 @@ ROOT = Path(__file__).resolve().parents[3]
 
 def test_there_is_no_turn_during_preparation() -> None:
     assert began(Room(4, begun=False).position)["lines"] == [{"code": "began", "seat": 0, "leads": True}]
-
-
-def test_la35_above_90_without_a_master() -> None:
-    room = Room(3, puzzle="red-dame").round(2).do(1, spoil("All but the sister."))
-    room.do(0, score(0, 1, 2, 3, final=True))
-    assert room.told(2)[-1:] == [{"code": "table_decides"}]
-
-
-def test_no_turn_line_after_the_end() -> None:
-    room = busy().do(0, END_GAME)
-    assert [one["code"] for one in room.told(None)] == ["over"]
 
 
 def codes() -> set[str]:

@@ -16,8 +16,7 @@ from games.lateral.words import DEAL
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
-from tabletop.rules.position import Position
-from tests.games.lateral.room import BEGIN, PUZZLE, REGISTER, Room, answer, ask
+from tests.games.lateral.room import PUZZLE, Room, answer, ask
 
 Data = dict[str, Any]
 
@@ -36,33 +35,6 @@ def test_la1_one_master_and_one_to_ten_puzzlers(seats: int) -> None:
         play.start("lateral", seats=seats, seed="x")
     assert refused.value.code == "bad_seats"
     assert GAME.seats == range(2, 12)
-
-
-@pytest.mark.parametrize("seats", range(2, 12))
-def test_la1_the_first_seat_is_the_masters(seats: int) -> None:
-    view = play.view(play.start("lateral", seats=seats, seed="x"), viewer=0)
-    assert (view["master"], view["role"]) == (0, "master")
-    assert view["roles"] == ["master", *["puzzler"] * (seats - 1)]
-
-
-def test_la2_the_game_starts_with_the_register() -> None:
-    room = Room(3, begun=False)
-    view = room.view(1)
-    assert (view["phase"], view["puzzle"], view["round"], view["turn"]) == ("preparing", None, 0, None)
-    assert view["to_act"] == [0]
-    assert view["legal"] == []
-    room.begin()
-    view = room.view(1)
-    assert (view["phase"], view["round"], view["turn"], view["to_act"]) == ("playing", 1, 1, [1])
-
-
-def test_la2_only_the_master_sees_solution_and_bits() -> None:
-    room = Room(3)
-    for viewer in (None, 1, 2):
-        assert room.view(viewer)["puzzle"] == {name: PUZZLE[name] for name in ("title", "statement", "note")}
-        assert room.view(viewer)["sum"] is None
-    assert room.view(0)["puzzle"] == PUZZLE | {"bits": [bit | {"found": []} for bit in PUZZLE["bits"]]}
-    assert room.view(0)["sum"] == 0
 
 
 @pytest.mark.parametrize(
@@ -154,24 +126,6 @@ def test_la4_six_answer_cards() -> None:
         assert again.question(1, None)["answer"] == card
 
 
-def thrown(seats: int, seed: str) -> Position:
-    """The position after the dice."""
-    position = play.start("lateral", seats=seats, seed=seed)
-    for move in (REGISTER, BEGIN):
-        position = play.play(position, seat=0, move=move)
-    return position
-
-
-def test_la5_the_dice_decide_the_order_and_are_shown() -> None:
-    for number in range(60):
-        view = play.view(thrown(11, f"order {number}"), viewer=None)
-        throws = {one["seat"]: one["dice"] for one in view["throws"]}
-        assert list(throws) == list(range(1, 11))
-        assert all(1 <= die <= 6 for pairs in throws.values() for pair in pairs for die in pair)
-        by_sums = sorted(throws, key=lambda seat: [sum(pair) for pair in throws[seat]], reverse=True)
-        assert view["order"] == by_sums
-
-
 def test_la5_only_tied_players_roll_again() -> None:
     class Loaded(Dice):
         """Dice with fixed results."""
@@ -193,11 +147,6 @@ def test_la5_only_tied_players_roll_again() -> None:
         4: ((5, 2), (3, 2), (1, 1)),
     }
     assert dice.pips == []
-
-
-def test_la5_every_seat_is_first_equally_often() -> None:
-    firsts = [thrown(5, f"{number}").state.order[0] for number in range(800)]
-    assert all(150 < firsts.count(seat) < 250 for seat in range(1, 5))
 
 
 def test_every_rule_is_cited_by_a_test() -> None:

@@ -18,7 +18,6 @@ from tests.games.lateral.room import (
     mata_hari,
     padlock,
     queue,
-    reject,
     sherlock,
     spoil,
     tip_off,
@@ -63,26 +62,6 @@ def test_la8_only_one_card_after_a_public_question() -> None:
     assert room.do(1, sherlock("Did it rain?")).may(1, "spoiler") is None
 
 
-def test_la8_after_two_cards_no_public_question() -> None:
-    room = Room(3).round(2).do(2, queue(1)).do(2, tip_off("Is it a man?")).do(1, PASS)
-    assert room.why_not(2, ask("Is it a woman?")) == "no_more_questions"
-    assert room.may(2, "ask") == "no_more_questions"
-    room.do(2, PASS)
-    assert room.view(None)["round"] == 3
-    assert room.do(2, ask("Is it a woman?")).last == 2  # the Queue: it is the second one's turn now
-
-
-def test_la8_padlocks_count_and_two_mata_haris_are_two_cards() -> None:
-    room = Room(3).round(2)
-    number = room.tip(1, "Is it a man?")
-    room.do(1, padlock(number))
-    assert room.view(None)["rounds"][1] == {"asked": False, "cards": 2}
-    room.do(2, mata_hari(1, number, 2))
-    assert room.view(None)["rounds"][2] == {"asked": False, "cards": 2}
-    room.do(1, END_TURN)
-    assert room.why_not(2, ask("Was it night?")) == "no_more_questions"
-
-
 def test_la9_the_same_question_once_a_round() -> None:
     room = Room(3).ask(1, "Is it a Man?")
     for text in ("Is it a Man?", "is it  a man", " IS, IT; a mán!", "Is it a man? "):
@@ -97,14 +76,6 @@ def test_la9_another_players_sherlock_does_not_block_repeats() -> None:
     assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
     room.do(1, ask("Is it a man?"))
     assert room.similar(0)["2"] == [{"question": 1, "why": "round", "alike": 100}]
-
-
-def test_la9_a_known_sherlock_blocks_repeats() -> None:
-    room = Room(4).round(2)
-    number = room.sherlock(2, "Is it a man?")
-    room.do(1, mata_hari(2, number)).do(2, {"type": "defend", "with_card": False})
-    assert room.why_not(1, ask("Is it a man?")) == "asked_already"
-    assert room.do(3, tip_off("Is it a man?")).last == 2
 
 
 def test_la9_only_the_master_sees_similar_questions() -> None:
@@ -131,44 +102,6 @@ def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     marked = room.similar(0)["7"]
     assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
     assert marked[0]["question"] == 6
-
-
-def test_la9_a_rejected_card_can_be_repeated_free() -> None:
-    room = Room(3).round(2).ask(1, "Is it a man?").do(1, sherlock("Was it a man?")).do(0, reject(2))
-    assert room.view(1)["free"] == {"tip_off": 0, "sherlock": 1}
-    assert (room.hand(1)["sherlock"], room.may(1, "sherlock"), room.may(1, "tip_off")) == (
-        0,
-        None,
-        "one_card",
-    )
-    room.do(1, sherlock("Was it night?"))
-    assert room.view(1)["free"] == {"tip_off": 0, "sherlock": 0}
-    assert room.view(None)["played"][-1]["free"] is True
-    assert room.view(None)["rounds"][1]["cards"] == 1
-    assert room.view(None)["cards"][1] == 14
-
-
-def test_la10_the_master_decides_whether_it_can_be_asked_again() -> None:
-    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase"))
-    shown = room.question(1, None)
-    assert (shown["state"], shown["answer"], shown["rephrase"]) == ("answered", "rephrase", "open")
-    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (1, [0])
-    assert room.why_not(1, ask("Is it the baker?")) == "question_waits"
-    assert room.view(0)["queue"] == [{"kind": "rephrase", "question": 1}]
-
-
-def test_la10_allowed_the_same_player_asks_again() -> None:
-    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, True))
-    assert (room.view(None)["turn"], room.view(None)["to_act"]) == (1, [1])
-    assert room.why_not(1, ask("is it him")) == "asked_already"
-    room.do(1, ask("Is it the baker?")).do(0, answer(2, "no"))
-    assert room.view(None)["turn"] == 2
-
-
-def test_la10_denied_the_game_moves_on() -> None:
-    room = Room(3).do(1, ask("Is it him?")).do(0, answer(1, "rephrase")).do(0, allow(1, False))
-    assert (room.view(None)["turn"], room.question(1, None)["rephrase"]) == (2, "denied")
-    assert room.why_not(0, allow(1, True)) == "not_open"
 
 
 def test_la10_repeating_a_card_costs_no_second_card() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from django.test import Client
 
 from games.lateral.puzzles.files import site_puzzles
@@ -93,10 +94,12 @@ def test_three_puzzles_at_a_time_that_the_host_does_not_know(ada: Client) -> Non
     )
 
 
-def test_what_cannot_be_hosted_opens_no_room(ada: Client, ben: Client) -> None:
+@pytest.mark.parametrize("address", [HOST, FOR_TABLE])
+def test_what_cannot_be_chosen_changes_nothing(ada: Client, ben: Client, address: str) -> None:
     own, draft = written(ben), written(ada, solution="")
     for ref, status in (("", 404), ("nothing", 404), (own.ref, 404), (draft.ref, 409)):
-        assert ada.post(HOST, {"ref": ref}).status_code == status
+        assert ada.post(address, {"ref": ref}).status_code == status
+    assert chosen(ada) is None
     assert not Match.objects.exists()
 
 
@@ -156,13 +159,6 @@ def test_choosing_while_people_gather(ada: Client, ben: Client) -> None:
     declares(ada, SITE)
     assert chosen(ada) == SITE
     assert "Chosen<" not in ben.get(FOR_TABLE).content.decode()
-
-
-def test_what_cannot_be_chosen_changes_nothing(ada: Client, ben: Client) -> None:
-    own, draft = written(ben), written(ada, solution="")
-    for ref, status in (("", 404), ("nothing", 404), (own.ref, 404), (draft.ref, 409)):
-        assert ada.post(FOR_TABLE, {"ref": ref}).status_code == status
-    assert chosen(ada) is None
 
 
 def test_only_the_person_in_the_masters_seat_is_asked(ada: Client, ben: Client) -> None:

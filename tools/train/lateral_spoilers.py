@@ -1,6 +1,6 @@
 """Fits the weights in `games.lateral.language.spoilers` to the Spoilers that aren't held out:
 
-    python -m tests.games.lateral.puzzles.spoiler_weights
+    python -m tools.train.lateral_spoilers
 
 It prints them, and how good they are by cross-validation: each puzzle is marked with weights that were fitted
 without it.

@@ -1,7 +1,7 @@
 """Fits the weights in `games.lateral.language.keys` to the questions that aren't held out, and to the keys'
 own wordings, each compared with the rest of its key:
 
-    python -m tests.games.lateral.puzzles.key_weights
+    python -m tools.train.lateral_keys
 
 It prints them, and how many answers are right and wrong by cross-validation: each puzzle's questions are
 answered with weights that were fitted without it.
@@ -16,8 +16,8 @@ import numpy as np
 
 from games.lateral.language.keys import Features, Matcher
 from games.lateral.puzzles.files import site_puzzles
-from tests.games.lateral.puzzles.spoiler_weights import Array, applied, fit
 from tests.games.lateral.puzzles.strangers import Asked, examples, natural, reworded, strangers
+from tools.train.lateral_spoilers import Array, applied, fit
 
 _COUNTS = {"strangers": 2.0, "examples": 2.0, "natural": 1.0, "reworded": 0.7, "wordings": 0.4}
 """How much the questions of each kind count."""
