@@ -115,6 +115,9 @@ for (const [code, what, action] of /** @type {const} */ ([
     assert.equal(page.server.socket, null);
     page.game.says(new RegExp(what, "i"));
     assert.ok([...page.game.names("button"), ...page.game.names("link")].includes(action));
+    await page.press(/^corner G9, empty/, "gridcell");
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("move:"));
+    assert.equal(kept.length, action === "Reload" ? 1 : 0, "nothing can be played, but after a reload");
   });
 
 test("who goes away and comes back", async () => {
