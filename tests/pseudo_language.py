@@ -111,6 +111,7 @@ def speak(home: Path) -> Path:
     tree, locale = home / "tree", home / "locale"
     for name in COPIED:
         shutil.copytree(ROOT / name, tree / name, ignore=shutil.ignore_patterns("locale", "__pycache__"))
+    shutil.copy(ROOT / "pyproject.toml", tree)  # the version
     locale.mkdir()
     _collect(tree, home)
     made = locale / LOCALE / "LC_MESSAGES"

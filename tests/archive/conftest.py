@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -13,8 +13,6 @@ from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Seat, new_seed
 
 FIRST_DAY = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-Finish = Callable[..., Match]
 
 
 @pytest.fixture

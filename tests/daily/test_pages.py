@@ -201,13 +201,6 @@ def test_giving_up_breaks_the_streak(solver: Solver, ada: Client, clock: SetCloc
     assert today.streak == 0
 
 
-def test_the_longest_streak_is_told_too(solver: Solver, ada: Client, clock: SetClock) -> None:
-    for day in (2, 3, 5):
-        clock(day)
-        result = solver.solves(ada, november(day))["result"]
-    assert (result["streak"], result["longest"]) == (1, 2)
-
-
 def test_an_earlier_day_has_the_streak_of_that_day(solver: Solver, ada: Client, clock: SetClock) -> None:
     """Neither today's, nor one for a puzzle that was given up."""
     for number in (17, 18, 19):

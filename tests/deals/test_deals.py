@@ -49,15 +49,6 @@ def test_a_table_for_more_has_none(ada_herself: User) -> None:
     assert match.seed
 
 
-def test_the_same_deal_is_dealt_the_same(ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
-    cards = [
-        repository.first_position(repository.room(services.play(user=user, deal=deal).pk)).state.cards
-        for user in (ada_herself, ben_himself)
-    ]
-    assert cards[0] == cards[1]
-
-
 def test_a_code_can_be_read_out_and_tells_nothing() -> None:
     codes = {new_code() for _ in range(300)}
     assert len(codes) == 300
@@ -125,15 +116,12 @@ def test_two_taps_on_the_button_are_one_game() -> None:
     assert (len(found), len(set(found))) == (4, 1)
 
 
-def test_days_that_have_no_deal(clock: SetClock) -> None:
-    assert refusal(services.daily, GAME, "small", date(2026, 11, 22)) == "future_day"
-    assert refusal(services.daily, GAME, "small", date(2026, 11, 20)) == "too_long_ago"
-    assert refusal(services.daily, GAME, "huge", DAY) == "no_such_variant"
-    assert refusal(services.daily, "toy", "small", DAY) == "no_such_variant"
-    assert not Deal.objects.exists()
+def test_days_without_a_deal_are_only_those_before_the_first(clock: SetClock) -> None:
+    """Others that have none are in `tests.deals.test_pages`."""
     services.daily(GAME, "small", DAY)
     clock(25)
     services.daily(GAME, "large", date(2026, 11, 23))  # a day that nobody asked for
+    assert refusal(services.daily, GAME, "large", date(2026, 11, 20)) == "too_long_ago"
 
 
 def test_an_unfinished_game_is_gone_on_with(clock: SetClock, ada_herself: User, ben_himself: User) -> None:

@@ -53,22 +53,6 @@ LESSON = Lesson(
 )
 
 
-def test_it_begins_where_the_script_says() -> None:
-    progress = follow(LESSON, START(), [])
-    assert (progress.kept, progress.task, progress.previous) == (0, LESSON.tasks[0], None)
-    assert [scene.position.number for scene in progress.scenes] == [2]
-    assert play.view(progress.scenes[0].position, viewer=0)["to_act"] == [0]
-
-
-def test_what_is_asked_is_kept_and_answered() -> None:
-    progress = follow(LESSON, START(), [place("1,3")])
-    assert (progress.kept, progress.refusal, progress.nudge) == (1, None, None)
-    assert [scene.position.number for scene in progress.scenes] == [3, 4]
-    assert [scene.lines[0]["spot"] for scene in progress.scenes] == ["1,3", "7,9"]
-    assert progress.task is LESSON.tasks[1]
-    assert progress.previous is LESSON.tasks[0]
-
-
 @pytest.mark.parametrize(
     ("spot", "said"), [("2,2", "A corner is no square."), ("5,5", "That is somewhere else.")]
 )
@@ -160,35 +144,33 @@ def test_marks_and_looks_change_nothing_on_the_board() -> None:
     assert follow(NOTED, START(), [MARKS, LOOK, place("5,5")]).kept == 3
 
 
+OTHERWISE = str(NOTED.tasks[0].otherwise)
+
+
 @pytest.mark.parametrize(
-    ("marks", "said"),
+    ("before", "step", "said"),
     [
-        ({}, None),
-        ({"a": "no"}, None),
-        ({"a": "no", "b": "yes"}, None),
-        ({"a": "no", "c": "no"}, "Not c."),
+        ([], {"marks": {}}, None),
+        ([], {"marks": {"a": "no"}}, None),
+        ([], {"marks": {"a": "no", "b": "yes"}}, None),
+        ([], {"marks": {"a": "no", "c": "no"}}, "Not c."),
+        ([], place("5,5"), OTHERWISE),
+        ([], LOOK, OTHERWISE),
+        ([MARKS], place("5,5"), "Ask about a."),
+        ([MARKS], {"query": {"why": "b"}}, "Ask about a."),
+        ([MARKS], {"query": {}}, "Ask about a."),
+        ([MARKS], MARKS, "Ask about a."),
     ],
 )
-def test_as_long_as_a_mark_is_missing_only_what_is_wrong_is_said(marks: dict[str, str], said: Any) -> None:
-    progress = follow(NOTED, START(), [{"marks": marks}])
-    assert (progress.kept, progress.refusal, progress.nudge) == (0, None, said)
+def test_what_a_task_does_not_ask_for_is_not_kept(before: list[Any], step: Any, said: str | None) -> None:
+    """As long as a mark is missing only what is wrong is said."""
+    progress = follow(NOTED, START(), [*before, step])
+    assert (progress.kept, progress.refusal) == (len(before), None)
+    assert (progress.nudge and str(progress.nudge)) == said
 
 
 def test_other_marks_do_not_matter() -> None:
     assert follow(NOTED, START(), [{"marks": {"a": "no", "b": "no", "c": "no"}}]).kept == 1
-
-
-@pytest.mark.parametrize("step", [place("5,5"), LOOK])
-def test_first_the_sheet(step: dict[str, Any]) -> None:
-    progress = follow(NOTED, START(), [step])
-    assert (progress.kept, progress.refusal) == (0, None)
-    assert str(progress.nudge) == str(NOTED.tasks[0].otherwise)
-
-
-@pytest.mark.parametrize("step", [place("5,5"), {"query": {"why": "b"}}, {"query": {}}, MARKS])
-def test_first_the_look(step: dict[str, Any]) -> None:
-    progress = follow(NOTED, START(), [MARKS, step])
-    assert (progress.kept, progress.refusal, progress.nudge) == (1, None, "Ask about a.")
 
 
 @pytest.mark.parametrize(

@@ -39,31 +39,24 @@ def test_once_the_time_is_up_any_seat_may_say_so(seat: int, time: int) -> None:
     assert (rung.number, rung.deadline) == (4, None)
 
 
-def test_not_before() -> None:
+@pytest.mark.parametrize(
+    ("position", "seat", "time", "code"),
+    [
+        (auction(), 1, 12_999, "too_early"),
+        (auction(), 0, 0, "too_early"),
+        (auction(), 3, 13_000, "no_such_seat"),
+        (play.start("auction", seats=3, seed="s"), 0, 10**13, "not_offered"),
+        (auction((0, RING, 13_000)), 0, 10**13, "not_offered"),
+        (play.start("lineup", seed="s"), 0, 10**13, "not_offered"),
+        (auction((0, {"type": "close"}, 4_000)), 0, 13_000, "game_over"),
+    ],
+)
+def test_it_is_refused(position: Position, seat: int, time: int, code: str) -> None:
+    """Too early, by a seat that doesn't exist, where no clock runs, and after the end."""
     with pytest.raises(Refused) as caught:
-        auction((1, RING, 12_999))
-    assert (caught.value.code, caught.value.data) == ("too_early", {"deadline": 13_000})
-
-
-def test_where_nobody_keeps_time_no_time_is_up() -> None:
-    with pytest.raises(Refused) as caught:
-        play.play(auction(), seat=0, move=RING)
-    assert caught.value.code == "too_early"
-
-
-def test_where_no_clock_runs() -> None:
-    position = play.start("auction", seats=3, seed="s")
-    assert position.deadline is None
-    for idle in (position, auction((0, RING, 13_000)), play.start("lineup", seed="s")):
-        with pytest.raises(Refused) as caught:
-            play.play(idle, seat=0, move=RING, time=10**13)
-        assert caught.value.code == "not_offered"
-
-
-def test_a_seat_that_does_not_exist_says_nothing() -> None:
-    with pytest.raises(Refused) as caught:
-        auction((3, RING, 13_000))
-    assert caught.value.code == "no_such_seat"
+        play.play(position, seat=seat, move=RING, time=time)
+    assert caught.value.code == code
+    assert code != "too_early" or caught.value.data == {"deadline": 13_000}
 
 
 def test_a_move_before_the_ring_counts_however_late() -> None:
@@ -72,13 +65,9 @@ def test_a_move_before_the_ring_counts_however_late() -> None:
     assert play.view(later, viewer=None)["bid"] == {"seat": 1, "amount": 7}
 
 
-def test_the_end_stops_the_clock() -> None:
-    over = auction((0, {"type": "close"}, 4_000))
-    assert over.deadline is None
-    with pytest.raises(Refused) as caught:
-        play.play(over, seat=0, move=RING, time=13_000)
-    assert caught.value.code == "game_over"
-    assert auction((0, {"type": "resign"}, 4_000)).deadline is None
+@pytest.mark.parametrize("kind", ["close", "resign"])
+def test_the_end_stops_the_clock(kind: str) -> None:
+    assert auction((0, {"type": kind}, 4_000)).deadline is None
 
 
 def test_the_record_says_what_happened() -> None:

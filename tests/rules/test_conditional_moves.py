@@ -128,16 +128,10 @@ def test_a_plan_as_json() -> None:
     assert read_plan(write_plan(TWO)) == TWO
 
 
-def test_a_plan_is_followed() -> None:
-    first = follow_plan(LINEUP, 0, TWO, [])
-    assert (first and first.due, first and first.plan) == (None, TWO)
-    due = follow_plan(LINEUP, 0, TWO, moves((1, place("3,3"))))
-    assert due is not None
-    assert (due.due, due.plan) == (wire.read_move(LINEUP, place("5,5")), NEXT)
-    rest = follow_plan(LINEUP, 0, TWO, moves((1, place("3,3")), (0, place("5,5"))))
-    assert rest == (None, NEXT)
-    last = moves((1, place("3,3")), (0, place("5,5")), (1, place("3,1")), (0, place("1,3")))
-    assert follow_plan(LINEUP, 0, TWO, last) is None  # nothing is left
+def test_a_plan_is_there_until_nothing_of_it_is_left() -> None:
+    assert follow_plan(LINEUP, 0, TWO, []) == (None, TWO)
+    made = moves((1, place("3,3")), (0, place("5,5")), (1, place("3,1")), (0, place("1,3")))
+    assert follow_plan(LINEUP, 0, TWO, made) is None
 
 
 @pytest.mark.parametrize(

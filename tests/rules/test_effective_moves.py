@@ -77,9 +77,5 @@ def test_requests_are_no_moves_and_what_is_taken_back_counts_no_more() -> None:
 
 def test_a_draw_that_ends_the_game_is_no_note() -> None:
     steps = moves((0, place("1,1")), (1, {"type": "offer_draw"}), (0, {"type": "accept_draw"}))
-    assert kind_of(*_parts(steps[-1])) == {"kind": "event"}
+    assert kind_of(steps[-1].before, steps[-1].move, steps[-1].after) == {"kind": "event"}
     assert msgspec.json.encode(steps[-1].after.moves) == b"1"
-
-
-def _parts(step: Step) -> tuple[Position, Any, Position]:
-    return step.before, step.move, step.after

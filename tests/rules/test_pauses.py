@@ -90,13 +90,6 @@ def test_a_pause_stops_all_clocks_and_keeps_the_time_that_is_left() -> None:
     assert resumed.to_act == (0,)
 
 
-def test_a_move_resumes_the_game() -> None:
-    after = made(start(), *PAUSED, (0, place("4,0"), 500))
-    assert running(after) == [1]
-    assert left(after) == (72 * HOUR, 72 * HOUR)
-    assert offered(after, 0) == ["ask_pause"]
-
-
 def test_the_first_thirty_seconds_are_not_counted_against_anyone() -> None:
     paused = made(start(), (0, ASK, 0), (1, ACCEPT, 0))
     assert left(paused) == (72 * HOUR, 72 * HOUR)

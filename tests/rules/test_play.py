@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import doctest
-import json
 from typing import Any
 
 import pytest
@@ -122,13 +121,3 @@ def test_replay_names_the_first_bad_move() -> None:
     with pytest.raises(Refused) as caught:
         play.replay(log)
     assert (caught.value.code, caught.value.data) == ("not_offered", {"seq": 2})
-
-
-def test_everything_that_comes_out_is_plain_json() -> None:
-    position = begin(3)
-    for data in (
-        play.legal(position, seat=0),
-        play.view(position, viewer=0),
-        play.view(position, viewer=None),
-    ):
-        assert json.loads(json.dumps(data)) == data

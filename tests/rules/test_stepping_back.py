@@ -24,14 +24,6 @@ def after(*moves: Any, game: str = "countdown", seed: str = "s") -> Position:
     return position
 
 
-def test_a_move_taken_back_leaves_the_state_as_it_was() -> None:
-    start = after()
-    back = after(HIGHER, BACK)
-    assert (back.state, back.number, back.back) == (start.state, 2, 0)
-    assert back.help_used == HelpUsed(take_backs=1)
-    assert play.view(back, viewer=0) == play.view(start, viewer=0)
-
-
 def test_several_steps_at_once_reach_the_state_of_then() -> None:
     one = after(HIGHER)
     back = after(HIGHER, HIGHER, LOWER, {"type": "take_back", "steps": 2})
@@ -45,40 +37,33 @@ def test_hints_in_between_are_not_steps() -> None:
 
 
 def test_a_hint_is_wanted_for_one_state_only() -> None:
-    position = after({"type": "hint"})
-    with pytest.raises(Refused) as caught:
-        play.play(position, seat=0, move={"type": "hint"})
-    assert caught.value.code == "not_offered"
-    assert not play.play(position, seat=0, move=HIGHER).hinted
+    assert not after({"type": "hint"}, HIGHER).hinted
 
 
-@pytest.mark.parametrize(("steps", "code"), [(2, "not_so_far_back"), (0, "malformed"), (-1, "malformed")])
-def test_nobody_steps_back_further_than_to_the_start(steps: int, code: str) -> None:
-    position = after(HIGHER)
+TOO_FAR = {"type": "take_back", "steps": 2}
+
+
+@pytest.mark.parametrize(
+    ("position", "move", "code"),
+    [
+        (after({"type": "hint"}), {"type": "hint"}, "not_offered"),
+        (after(), BACK, "not_so_far_back"),
+        (after(HIGHER), TOO_FAR, "not_so_far_back"),
+        (after(HIGHER), TOO_FAR | {"steps": 0}, "malformed"),
+        (after(HIGHER), TOO_FAR | {"steps": -1}, "malformed"),
+        (after(HIGHER, {"type": "resign"}), BACK, "game_over"),
+        (play.start("toy", options={}, seats=2, seed="s"), BACK, "not_offered"),
+    ],
+)
+def test_what_cannot_be_asked_or_taken_back(position: Position, move: Any, code: str) -> None:
     with pytest.raises(Refused) as caught:
-        play.play(position, seat=0, move={"type": "take_back", "steps": steps})
+        play.play(position, seat=0, move=move)
     assert caught.value.code == code
 
 
-def test_at_the_start_there_is_nothing_to_take_back() -> None:
+def test_the_table_offers_it_and_not_the_game() -> None:
     assert play.table_moves(after(), seat=0) == [{"type": "resign"}, {"type": "hint"}]
-    with pytest.raises(Refused):
-        after(BACK)
-
-
-def test_it_is_no_move_of_the_game_and_not_for_more_than_one() -> None:
-    position = after(HIGHER)
-    assert all(move["type"] == "guess" for move in play.legal(position, seat=0))
-    toy = play.start("toy", options={}, seats=2, seed="s")
-    with pytest.raises(Refused) as caught:
-        play.play(toy, seat=0, move=BACK)
-    assert caught.value.code == "not_offered"
-
-
-def test_after_the_end_nothing_is_taken_back() -> None:
-    with pytest.raises(Refused) as caught:
-        after(HIGHER, {"type": "resign"}, BACK)
-    assert caught.value.code == "game_over"
+    assert all(move["type"] == "guess" for move in play.legal(after(HIGHER), seat=0))
 
 
 def test_the_log_replays_to_the_same_position() -> None:

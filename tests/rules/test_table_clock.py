@@ -81,18 +81,12 @@ def test_the_first_turn_of_each_seat_begins_late() -> None:
     assert position.deadline == AT + 69_000 + 62_000
 
 
-def test_time_for_all_moves_runs_only_on_ones_turn() -> None:
-    position = placed(placed(lineup(), 0), 0)
-    position = placed(placed(position, 10), 5)
-    assert left(position) == (62_000 - 10_000 + 2_000, 62_000 - 5_000 + 2_000)
-
-
 def test_time_for_each_move_is_there_again_every_time() -> None:
     position = placed(placed(lineup(EACH), 0), 0)
     assert position.deadline == AT + 30_000
     position = placed(position, 29.999)
     assert position.deadline == AT + 29_999 + 30_000
-    assert left(placed(position, 12))[0] == 30_000
+    assert left(placed(position, 12)) == (30_000, 30_000)
 
 
 def test_what_the_table_does_meanwhile_stops_no_clock() -> None:
@@ -160,26 +154,6 @@ def test_rows_of_an_older_log_cost_no_time() -> None:
     position = play.replay(log | {"moves": moves})
     assert left(position) == (64_000, 62_000)
     assert position.deadline == AT + 62_000
-
-
-def test_several_who_are_waited_for_have_each_their_own() -> None:
-    times = begin(Clock("total", 60, 2), 3, (0, 2), AT)
-    assert times.since == (AT + GRACE, None, AT + GRACE)
-    times = advanced(times, (1, 2), 0, AT + GRACE + 5_000)
-    assert (times.left, times.since) == ((57_000, 60_000, 60_000), (None, AT + 5_000 + 2 * GRACE, AT + GRACE))
-    assert times.first_out == (AT + GRACE + 60_000, 2)
-
-
-def test_who_moves_twice_gets_the_increment_twice() -> None:
-    times = begin(Clock("total", 60, 2), 2, (0,), AT)
-    times = advanced(times, (0,), 0, AT)
-    times = advanced(times, (0,), 0, AT + 10_000)
-    assert (times.left, times.since) == ((60_000 + 2_000 - 10_000 + 2_000, 60_000), (AT + 10_000, None))
-
-
-def test_who_acts_out_of_turn_earns_nothing() -> None:
-    times = advanced(begin(Clock("total", 60, 2), 2, (0,), AT), (0,), 1, AT + 5_000)
-    assert (times.left, times.since) == ((60_000, 60_000), (AT + GRACE, None))
 
 
 SEATS = 3

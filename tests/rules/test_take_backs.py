@@ -54,72 +54,56 @@ def refused(position: Position, seat: int, move: Any) -> str:
 FOUR = ((0, place("0,0")), (1, place("2,0")), (0, place("4,0")), (1, place("6,0")))
 
 
-def test_a_seat_can_ask_for_its_own_last_move() -> None:
-    assert offered(after(), 0) == []
-    position = after(FOUR[0])
-    assert (offered(position, 0), offered(position, 1)) == ([ask(1)], [])
-    assert refused(position, 0, ask(2)) == "not_offered"
-    assert refused(position, 1, ask(1)) == "not_offered"
+RESIGN = {"type": "resign"}
+BOTH = [accept(3), decline(3)]
 
 
-def test_the_others_may_answer() -> None:
-    position = after(*FOUR, (0, ask(3)))
-    assert offered(position, 0) == []
-    assert offered(position, 1) == [accept(3), decline(3)]
-    assert refused(position, 0, accept(3)) == "not_offered"
-    assert refused(position, 1, accept(1)) == "not_offered"
-    assert refused(position, 1, ask(4)) == "not_offered"
+@pytest.mark.parametrize(
+    ("made", "offers"),
+    [
+        ([], [[], []]),
+        ([FOUR[0]], [[ask(1)], []]),
+        ([*FOUR, (0, ask(3))], [[], BOTH]),
+        # Going back further, while nobody minds.
+        ([*FOUR, (0, ask(3)), (1, accept(3))], [[ask(1)], [ask(2)]]),
+        # Who was declined asks again after the next move of their own; to move on is to decline.
+        ([*FOUR, (0, ask(3)), (1, decline(3))], [[], [ask(4)]]),
+        ([*FOUR, (0, ask(3)), (1, decline(3)), (0, place("8,0"))], [[ask(7)], [ask(4)]]),
+        ([FOUR[0], (0, ask(1)), FOUR[1]], [[], [ask(3)]]),
+        # All others have to agree, but not those who left, and who asks and goes is forgotten.
+        ([FOUR[0], (0, ask(1)), (2, accept(1))], [[], [accept(1), decline(1)], []]),
+        ([FOUR[0], (2, RESIGN), FOUR[1], (1, ask(3))], [BOTH, [], []]),
+        ([FOUR[0], (0, ask(1)), (0, RESIGN)], [[], [], []]),
+    ],
+)
+def test_what_the_seats_are_offered(made: list[Any], offers: list[list[Any]]) -> None:
+    position = after(*made, seats=len(offers))
+    assert [offered(position, seat) for seat in range(len(offers))] == offers
 
 
-def test_when_they_agree_the_game_is_as_it_was_before_that_move() -> None:
-    back = after(*FOUR, (0, ask(3)), (1, accept(3)))
-    was = after(*FOUR[:2])
-    assert (back.state, back.to_act, back.number, back.back) == (was.state, (0,), 6, 2)
-    assert play.view(back, viewer=0) == play.view(was, viewer=0)
+@pytest.mark.parametrize(("seat", "move"), [(0, accept(3)), (1, accept(1)), (1, ask(4)), (0, ask(1))])
+def test_nothing_else_is_accepted(seat: int, move: Any) -> None:
+    assert refused(after(*FOUR, (0, ask(3))), seat, move) == "not_offered"
 
 
-def test_where_nobody_minds_one_may_go_back_to_the_start() -> None:
-    position = after(*FOUR, (0, ask(3)), (1, accept(3)))
-    assert (offered(position, 0), offered(position, 1)) == ([ask(1)], [ask(2)])
-    for seat, move in ((1, ask(2)), (0, accept(2)), (0, ask(1)), (1, accept(1))):
-        position = play.play(position, seat=seat, move=move)
+def test_one_may_go_back_to_the_start() -> None:
+    more = ((0, ask(3)), (1, accept(3)), (1, ask(2)), (0, accept(2)), (0, ask(1)), (1, accept(1)))
+    position = after(*FOUR, *more)
     assert (position.state, position.number, position.back) == (after().state, 10, 0)
     assert offered(position, 0) == offered(position, 1) == []
 
 
-def test_who_was_declined_asks_again_after_the_next_move_of_their_own() -> None:
-    position = after(*FOUR, (0, ask(3)), (1, decline(3)))
-    assert (offered(position, 0), offered(position, 1)) == ([], [ask(4)])
-    position = play.play(position, seat=0, move=place("8,0"))
-    assert (offered(position, 0), offered(position, 1)) == ([ask(7)], [ask(4)])
-
-
-def test_to_move_on_is_to_decline() -> None:
-    position = after(FOUR[0], (0, ask(1)), FOUR[1])
-    assert (offered(position, 1), offered(position, 0)) == ([ask(3)], [])
-    assert refused(position, 1, accept(1)) == "not_offered"
-
-
-def test_all_others_have_to_agree() -> None:
+@pytest.mark.parametrize(("answer", "to_act"), [(accept(1), (0,)), (decline(1), (1,))])
+def test_one_of_two_others_can_decline(answer: Any, to_act: tuple[int, ...]) -> None:
     position = after(FOUR[0], (0, ask(1)), (2, accept(1)), seats=3)
-    assert (offered(position, 2), offered(position, 1)) == ([], [accept(1), decline(1)])
     assert position.to_act == (1,)
-    assert play.play(position, seat=1, move=accept(1)).to_act == (0,)
-    assert play.play(position, seat=1, move=decline(1)).to_act == (1,)
+    assert play.play(position, seat=1, move=answer).to_act == to_act
 
 
-def test_seats_that_left_are_not_asked_and_stay_gone() -> None:
-    position = after(FOUR[0], (2, {"type": "resign"}), FOUR[1], (1, ask(3)), seats=3)
-    assert (offered(position, 0), offered(position, 2)) == ([accept(3), decline(3)], [])
-    back = play.play(position, seat=0, move=accept(3))
-    assert set(back.gone) == {2}
-    assert back.to_act == (1,)
+def test_seats_that_left_stay_gone() -> None:
+    back = after(FOUR[0], (2, RESIGN), FOUR[1], (1, ask(3)), (0, accept(3)), seats=3)
+    assert (set(back.gone), back.to_act) == ({2}, (1,))
     assert offered(back, 0) == []  # nobody steps back to when the third was there
-
-
-def test_who_asks_and_goes_is_forgotten() -> None:
-    position = after(FOUR[0], (0, ask(1)), (0, {"type": "resign"}), seats=3)
-    assert offered(position, 1) == offered(position, 2) == []
 
 
 def test_an_offer_of_a_draw_is_gone_with_the_move() -> None:
@@ -219,12 +203,5 @@ def test_in_every_open_game_states_come_back_and_the_log_replays(slug: str) -> N
         rows = [{"seat": step.seat, "move": wire.write_move(step.move)} for step in steps]
         log = {"game": slug, "options": {}, "seats": seats, "seed": f"{slug} {seats}", "moves": rows}
         assert play.replay(json.loads(json.dumps(log))) == steps[-1].after
-
-
-@pytest.mark.parametrize("slug", OPEN_GAMES)
-def test_what_was_taken_back_is_no_part_of_the_line(slug: str) -> None:
-    """Each move that counted leads from where the one before it led."""
-    for seats in find(slug).seats:
-        line = effective_moves(course(slug, seats))
-        for one, other in pairwise(line):
-            assert one.after.state == other.before.state
+        for one, other in pairwise(effective_moves(steps)):
+            assert one.after.state == other.before.state, "what was taken back is no part of the line"

@@ -13,7 +13,6 @@ from tabletop.rules.position import Position
 from tabletop.rules.registry import find
 
 NEWEST = find("countdown").version
-HIGHER = {"type": "guess", "higher": True}
 
 
 def countdown(**more: Any) -> Position:

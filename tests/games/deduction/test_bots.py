@@ -13,9 +13,8 @@ from games.deduction.ai import opponent_sheet
 from games.deduction.bots import BOTS
 from games.deduction.rules import GAME
 from games.deduction.rules.engine import show_tile
-from games.deduction.rules.solver.counting import QuestionValues
 from games.deduction.rules.solver.knowledge import knowledge_from_view
-from games.deduction.rules.solver.sheet import sheet_from_view, solve
+from games.deduction.rules.solver.sheet import sheet_from_view
 from games.deduction.rules.state import LINES, TILE_OF, TILES, Entry, State
 from games.deduction.words import BOTS as NAMES
 from tabletop.rules import optional_modules, play
@@ -105,25 +104,6 @@ def test_they_show_a_tile_that_the_asker_knows(key: str) -> None:
         legal = [{"type": "show", "tile": one} for one in ("crown-3", "shield-3")]
         view = GAME.view(state, 1) | {"legal": legal}
         assert BY_KEY[key].choose(view, Dice("show", 1)) == {"type": "show", "tile": tile}
-
-
-def test_the_worth_of_a_question_by_hand() -> None:
-    """A count tells as much about the world as its answers are spread; of what is known there is nothing."""
-    position = quiet("worth", 3, 5)
-    view = play.view(position, viewer=position.to_act[0])
-    appraiser, known = QuestionValues(knowledge_from_view(view)), knowledge_from_view(view)
-    for move in view["legal"]:
-        worth = appraiser.worth(move["seat"], move["kind"], move["about"])
-        assert -1e-9 <= worth.missing <= worth.world + 1e-9
-        assert worth.public <= worth.world + 1e-9
-        if move["kind"] == "count":
-            assert worth.public == worth.world
-    state = ask(table(), 2, "3")
-    again = QuestionValues(knowledge_from_view(GAME.view(state, 0)))
-    for kind in ("have", "count"):
-        worth = again.worth(2, kind, "3")
-        assert (worth.missing, worth.world, worth.public) == pytest.approx((0, 0, 0))
-    assert solve(known).worlds == sheet_from_view(view).worlds
 
 
 def test_what_others_know_in_the_real_world_is_what_they_know() -> None:

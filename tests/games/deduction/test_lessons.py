@@ -5,7 +5,7 @@ solver, from the view of the player that the text is about.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -16,11 +16,11 @@ from games.deduction.lessons.scenario import Scenario, story
 from games.deduction.rules.solver.sheet import Mark, Sheet, sheet_from_view
 from games.deduction.rules.state import LINES, TILE_OF, TILES
 from tabletop.features.lessons.script import LEARNER, Marking, Task, replied
-from tabletop.features.lessons.teaching import Scene, beginning, course_of, follow
+from tabletop.features.lessons.teaching import beginning, course_of, follow
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
-from tests.lessons.paths import position_after
+from tests.lessons.paths import position_after, solution
 
 SLUG = "deduction"
 COURSE = course_of(SLUG)
@@ -29,22 +29,10 @@ LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
 SEAT_2, SEAT_3 = 1, 2
 """The friends, as the texts call them, by their numbers."""
 
-Move = Mapping[str, Any]
-
-
-def shown(key: str) -> list[dict[str, Any]]:
-    return [dict(task.show) for task in LESSONS[key].tasks]
-
 
 def at(key: str, done: int = 0) -> Position:
     """How the lesson stands when so many of its tasks are done."""
     return position_after(SLUG, LESSONS[key], done)
-
-
-def scenes(key: str) -> Iterator[Scene]:
-    """Everything a learner sees who does what each task asks."""
-    for done in range(len(LESSONS[key].tasks) + 1):
-        yield from follow(LESSONS[key], beginning(SLUG, key), shown(key)[:done]).scenes
 
 
 def view(position: Position, seat: int = LEARNER) -> dict[str, Any]:
@@ -281,7 +269,7 @@ def test_the_game_answers_in_a_lesson(client: Client) -> None:
     """What is asked about the position on show is answered from the learner's view, or refused in words."""
 
     def look(what: Any) -> Any:
-        question = {"lesson": "yes", "moves": shown("yes")[:1], "query": what}
+        question = {"lesson": "yes", "moves": solution(LESSONS["yes"])[:1], "query": what}
         return client.post(f"/games/{SLUG}/learn/step", json.dumps(question), content_type="application/json")
 
     told = look({"mark": {"tile": "sun-3", "holder": 2}}).json()

@@ -9,10 +9,8 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.deduction.rules import GAME
-from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import Mark, sheet_from_view
-from games.deduction.rules.state import ALL_TILES, LINES, State, tiles_in
+from games.deduction.rules.state import State
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.deduction.random_games import RESIGN, TABLES, RandomPlayers
@@ -43,23 +41,6 @@ def played(game: Choices) -> Position:
     return position
 
 
-@settings(max_examples=120, deadline=None)
-@given(GAMES_PLAYED)
-def test_tiles_never_move_and_answers_are_true(game: Choices) -> None:
-    state: State = played(game).state
-    sets = [*state.hands, state.face_up, 1 << state.missing]
-    assert sum(sets) == ALL_TILES == sum(1 << tile for one in sets for tile in tiles_in(one))
-    for entry in state.record:
-        hand = state.hands[entry.asked] & LINES[entry.about]
-        count = hand.bit_count()
-        assert entry.answer == (count if entry.kind == "count" else min(count, 1))
-        assert entry.seat != entry.asked
-        assert entry.shown is None or hand >> entry.shown & 1
-        assert entry.right == (entry.announced == state.missing)
-    turns = [entry.turn for entry in state.record]
-    assert turns == sorted(set(turns))
-
-
 @settings(max_examples=60, deadline=None)
 @given(GAMES_PLAYED)
 def test_the_truth_is_always_one_of_the_worlds(game: Choices) -> None:
@@ -84,21 +65,6 @@ def test_nobody_ever_knows_less(game: Choices) -> None:
         then, now = (sheet_from_view(play.view(position, viewer=viewer)) for position in (before, after))
         assert now.worlds <= then.worlds
         assert set(now.candidates) <= set(then.candidates)
-
-
-@settings(max_examples=40, deadline=None)
-@given(GAMES_PLAYED)
-def test_one_seat_acts_and_states_can_be_compared(game: Choices) -> None:
-    position = played(game)
-    assert len(position.to_act) == (position.outcome is None)
-    assert position == played(game)
-    assert hash(position.state) == hash(played(game).state)
-    if position.outcome is None:
-        assert GAME.offers(position.state, position.to_act[0])
-        assert position.to_act[0] not in position.gone
-    for viewer in range(position.seats):
-        view = play.view(position, viewer=viewer)
-        assert knowledge_from_view(view) == knowledge_from_view(play.view(played(game), viewer=viewer))
 
 
 # -- The engine against the reference rules, move by move: answers, views, who may move, the ending.

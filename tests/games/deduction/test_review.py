@@ -15,7 +15,7 @@ from games.deduction.review import review
 from games.deduction.rules import GAME
 from games.deduction.rules.solver.knowledge import knowledge_from_view
 from games.deduction.rules.solver.sheet import sheet_from_view
-from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, Kind, Show, State
+from games.deduction.rules.state import LINES, TILES, Action, Announce, Ask, State
 from tabletop.rules import optional_modules, play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position
@@ -51,35 +51,16 @@ def small(**more: Any) -> State:
 # -- by hand
 
 
-def test_what_was_to_be_expected_and_the_best_question() -> None:
+@pytest.mark.parametrize("asked", [1, 2])
+def test_between_equals_the_best_question_is_the_one_that_was_asked(asked: int) -> None:
     """Of four suns and moons nothing is as good as to hear of the suns; by whom is the same."""
-    worlds = list(brute_force.worlds(knowledge_from_view(views(small())[0])))
-    questions: list[tuple[int, Kind, str]] = [(1, "count", "sun"), (2, "have", "sun"), (1, "have", "5")]
-    for asked, kind, about in questions:
-        question = said(small(), Ask(asked, kind, about))["question"]
-        missing, world, _ = plainly(worlds, asked, kind, about)
-        assert (question["missing"], question["world"]) == pytest.approx((missing, world), abs=1e-6)
-        assert question["best"]["move"]["about"] == "sun"
-        assert question["best"]["missing"] >= question["missing"]
-    # Between equals it is the one that was asked.
-    kind = question["best"]["move"]["kind"]
-    for asked in (1, 2):
-        best = said(small(), Ask(asked, kind, "sun"))["question"]["best"]["move"]
-        assert best == {"type": "ask", "seat": asked, "kind": kind, "about": "sun"}
+    kind = said(small(), Ask(1, "count", "sun"))["question"]["best"]["move"]["kind"]
+    best = said(small(), Ask(asked, kind, "sun"))["question"]["best"]["move"]
+    assert best == {"type": "ask", "seat": asked, "kind": kind, "about": "sun"}
 
 
 def end(position: Position) -> Data:
     return {"missing": TILES[position.state.missing]}
-
-
-def test_a_shown_tile_tells_the_asker_alone() -> None:
-    asked = figures.ask(table(), 1, "3", "have")
-    assert asked.step == "show"
-    found = said(asked, Show("crown-3"))
-    told = [row["missing"] for row in found["seats"]]
-    assert told[0] > 0
-    assert told[1:] == [0, 0]
-    assert found["question"] is None
 
 
 def test_who_could_name_it_is_said_once() -> None:
@@ -124,6 +105,17 @@ def test_the_last_step_opens_all_and_tells_nothing() -> None:
     assert found["announcement"]["chance"] == pytest.approx(1 / 6, abs=1e-6)
 
 
+@pytest.mark.parametrize("kind", ["resign", "time_up"])
+def test_who_does_not_choose_shows_a_tile_all_the_same(kind: str) -> None:
+    """The site shows one (DE-8), and the asker alone learns it. ``time_up`` may be any seat's move."""
+    position, seat = position_of(figures.ask(table(), 1, "3", "have")), 1 if kind == "resign" else 2
+    after = play.play(position, seat=seat, move={"type": kind}, time=position.deadline or 0)
+    rows = review(seat, {"type": kind}, views(position.state), views_of(after), end(position))["seats"]
+    assert rows
+    assert rows[0]["missing"] > 0
+    assert rows[2]["missing"] == 0
+
+
 def test_who_knows_the_tile_has_no_better_question() -> None:
     """A player who could name the tile but keeps asking gets no better question."""
     for before, seat, move, after in steps_of("knows", 3, announces=False):
@@ -131,26 +123,6 @@ def test_who_knows_the_tile_has_no_better_question() -> None:
             assert reviewed(before, seat, move, after)["question"] is None
             return
     pytest.fail("nobody came to know it")
-
-
-def test_resigning_may_show_a_tile() -> None:
-    """The server shows a tile for a player who has resigned, and the asker learns it (DE-8)."""
-    position = position_of(figures.ask(table(), 1, "3", "have"))
-    after = play.play(position, seat=1, move={"type": "resign"})
-    rows = review(1, {"type": "resign"}, views(position.state), views_of(after), end(position))["seats"]
-    assert rows
-    assert rows[0]["missing"] > 0
-    assert rows[2]["missing"] == 0
-
-
-def test_a_tile_that_the_site_shows_tells_what_its_owner_would_have_told() -> None:
-    """Its step is called time_up, and seat 0 stands for nobody."""
-    position = position_of(figures.ask(table(player=1), 2, "sun"))
-    after = play.play(position, seat=0, move={"type": "time_up"}, time=position.deadline or 0)
-    rows = review(0, {"type": "time_up"}, views(position.state), views_of(after), end(position))["seats"]
-    assert rows
-    assert rows[1]["world"] > 0
-    assert (rows[0]["world"], rows[2]["world"]) == (0, 0)
 
 
 # -- against trying every world

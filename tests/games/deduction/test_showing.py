@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from games.deduction.rules import GAME
 from games.deduction.rules.state import LINES, TIME_TO_SHOW
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
@@ -58,52 +57,7 @@ def test_being_asked_never_runs_a_clock(matching: int, clock: dict[str, Any]) ->
     assert after.times.left[seat] == before.left[seat], "no increment either: it was not their turn"
 
 
-def test_whoever_is_asked_while_away_is_still_in_the_game() -> None:
-    """Ten seconds a move: as long as it was their own clock, they lost by being asked."""
-    position = asked(2, clock=EACH)
-    (seat,) = position.to_act
-    for late in (10_000, TIME_TO_SHOW - 1):
-        assert refused(position, AT + 3_000 + late) == "too_early"
-    after = play.play(position, seat=seat, move=TIME_UP, time=AT + 3_000 + TIME_TO_SHOW)
-    assert (after.gone, after.state.out, after.to_act) == ((), (), (0,))
-
-
-def refused(position: Position, time: int) -> str:
-    with pytest.raises(play.Refused) as caught:
-        play.play(position, seat=0, move=TIME_UP, time=time)
-    return caught.value.code
-
-
 # -- nobody can tell
-
-
-def public(position: Position) -> list[Any]:
-    """What all others see of a question that waits: all of it but what was asked, and of whom."""
-    seat = position.to_act[0]
-    others = [viewer for viewer in (None, 0, 1, 2) if viewer != seat]
-    views = [play.view(position, viewer=viewer) for viewer in others]
-    return [
-        position.number,
-        (position.deadline or 0) - AT,
-        GAME.bot_moves_at(position.state, seat),
-        position.on_clock,
-        [(view["step"], view["legal"], view["record"][-1]["shown"], sorted(view["asked"])) for view in views],
-    ]
-
-
-@pytest.mark.parametrize("how", ["choice", "time"])
-def test_one_match_and_several_look_the_same(how: str) -> None:
-    said = []
-    for matching in (1, 2):
-        position = asked(matching)
-        (seat,) = position.to_act
-        due = position.deadline or 0
-        move, time = (TIME_UP, due) if how == "time" else (play.legal(position, seat=seat)[0], AT + 9_000)
-        after = play.play(position, seat=seat, move=move, time=time)
-        lines = play.tell(position, seat, play.judge(position, seat, move, time), after, None)
-        told = [{**line, "seat": None} for line in lines]
-        said.append([public(position), told, after.number, after.deadline, after.state.step])
-    assert said[0] == said[1]
 
 
 def wandered(seed: str, seats: int, most: int) -> Course:

@@ -44,12 +44,6 @@ def captures(state: State) -> set[str]:
     return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Capture)}
 
 
-def places(state: State) -> set[str]:
-    """The spots where the seat to act can place a token."""
-    assert state.turn is not None
-    return {move.spot for move in GAME.offers(state, state.turn) if isinstance(move, Place)}
-
-
 def place(state: State, spot: str) -> State:
     """The state after placing on a spot, which must be legal."""
     return _play(state, Place(spot))

@@ -10,13 +10,6 @@ from itertools import product
 
 Point = tuple[int, ...]
 
-FIVE = {
-    "diamond": ["..#..", ".###.", "#####", ".###.", "..#.."],
-    "cross": [".###.", "#####", "#####", "#####", ".###."],
-    "ring": ["#####", "#####", "##.##", "#####", "#####"],
-}
-"""The 5 by 5 shapes as pictures; other sizes follow from `kept`."""
-
 
 class Plan:
     """``squares`` and ``corners`` are all spots. ``size`` is None for a board with edges, else the length of

@@ -108,9 +108,10 @@ def test_the_learning_bot_stays_near_and_seldom_captures() -> None:
     assert len(near) > 40
 
 
-def test_the_web_process_loads_neither_numba_nor_numpy() -> None:
+@pytest.mark.parametrize("slug", ["lineup", "questioning"])
+def test_the_web_process_loads_neither_numba_nor_numpy(slug: str) -> None:
     script = (
-        "import sys; from tabletop.rules.optional_modules import bots_of; bots_of('lineup'); "
+        f"import sys; from tabletop.rules.optional_modules import bots_of; bots_of('{slug}'); "
         "print([name for name in ('numba', 'numpy') if name in sys.modules])"
     )
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)

@@ -1,4 +1,4 @@
-"""Every variant against `reference_rules`, and random games of all combinations."""
+"""Every variant against `reference_rules`."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from games.lineup.rules.boards import board_of
 from tabletop.rules import play
 from tabletop.rules.position import Position
-from tests.games.lineup.all_variants import combinations, label, random_game
+from tests.games.lineup.all_variants import combinations, label
 from tests.games.lineup.reference_boards import plan
 from tests.games.lineup.reference_rules import Slow, name
 
@@ -64,7 +64,24 @@ BASE_GAMES: list[tuple[dict[str, Any], int]] = [({"supply": supply}, 2) for supp
 def test_moves_results_and_views_agree_with_the_reference(case: tuple[dict[str, Any], int]) -> None:
     """Whole games with many captures. LU-1 to LU-13 and LV-1 to LV-9."""
     options, seats = case
-    compare(options, seats, f"slow {label(case)}")
+    seed = f"slow {label(case)}"
+    chance = Random(seed)
+    position = play.start("lineup", options=options, seats=seats, seed=seed)
+    view = play.view(position, viewer=None)
+    game = Slow(options, seats, tuple(view["size"]), view["supply"][0] or 10**6)
+    while position.to_act:
+        (seat,) = position.to_act
+        assert seat == game.seat
+        legal = play.legal(position, seat=seat)
+        assert sorted(map(repr, legal)) == sorted(map(repr, game.legal()))
+        if position.number % 5 == 0:
+            same_sight(position, game)
+        sharp = [move for move in legal if move["type"] == "capture"]
+        move = chance.choice(sharp if sharp and chance.random() < 0.6 else legal)
+        position = play.play(position, seat=seat, move=move)
+        game.play(move)
+    assert game.seat is None
+    same_sight(position, game)
 
 
 @settings(max_examples=25, deadline=None)
@@ -80,36 +97,6 @@ def test_lu4_to_lu10_any_choice_of_moves(data: st.DataObject) -> None:
         position = play.play(position, seat=position.to_act[0], move=move)
         game.play(move)
     assert play.outcome(position) == game.outcome()
-
-
-@pytest.mark.parametrize("case", Random("random").sample(EVERY, 60), ids=label)
-def test_random_games_end_and_replay(case: tuple[dict[str, Any], int]) -> None:
-    """A sample; ``python -m tests.games.lineup.all_variants`` plays all combinations."""
-    random_game(*case)
-
-
-def compare(options: dict[str, Any], seats: int, seed: str) -> int:
-    """Plays a game with both implementations and returns its number of captures."""
-    chance = Random(seed)
-    position = play.start("lineup", options=options, seats=seats, seed=seed)
-    view = play.view(position, viewer=None)
-    game = Slow(options, seats, tuple(view["size"]), view["supply"][0] or 10**6)
-    captures = 0
-    while position.to_act:
-        (seat,) = position.to_act
-        assert seat == game.seat
-        legal = play.legal(position, seat=seat)
-        assert sorted(map(repr, legal)) == sorted(map(repr, game.legal()))
-        if position.number % 5 == 0:
-            same_sight(position, game)
-        sharp = [move for move in legal if move["type"] == "capture"]
-        move = chance.choice(sharp if sharp and chance.random() < 0.6 else legal)
-        captures += move in sharp
-        position = play.play(position, seat=seat, move=move)
-        game.play(move)
-    assert game.seat is None
-    same_sight(position, game)
-    return captures
 
 
 def same_sight(position: Position, game: Slow) -> None:

@@ -9,12 +9,11 @@ import pytest
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.rules.state import State
 from games.lineup.rules.view import build_view
-from tabletop.features.lessons.script import plain
 from tabletop.features.lessons.teaching import Progress, beginning, course_of, follow
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.lineup.figures import place
-from tests.lessons.paths import position_after
+from tests.lessons.paths import position_after, solution
 
 SLUG = "lineup"
 COURSE = course_of(SLUG)
@@ -30,10 +29,6 @@ def capture_of(spot: str, begin: str | None = None) -> dict[str, Any]:
     return {"type": "capture", "spot": spot} | ({"from": begin} if begin else {})
 
 
-def shows(key: str) -> list[dict[str, Any]]:
-    return [plain(task.show) for task in LESSONS[key].tasks]
-
-
 def at(key: str, done: int = 0) -> Position:
     """The position in a lesson after ``done`` of its tasks."""
     return position_after(SLUG, LESSONS[key], done)
@@ -41,11 +36,11 @@ def at(key: str, done: int = 0) -> Position:
 
 def before_the_answer(key: str, done: int) -> Position:
     """The position right after the learner's last move, before the reply."""
-    return follow(LESSONS[key], beginning(SLUG, key), shows(key)[:done]).scenes[0].position
+    return follow(LESSONS[key], beginning(SLUG, key), solution(LESSONS[key])[:done]).scenes[0].position
 
 
 def tried(key: str, done: int, move: dict[str, Any]) -> Progress:
-    return follow(LESSONS[key], beginning(SLUG, key), [*shows(key)[:done], move])
+    return follow(LESSONS[key], beginning(SLUG, key), [*solution(LESSONS[key])[:done], move])
 
 
 def lengths(state: State) -> dict[str, list[tuple[int, int]]]:

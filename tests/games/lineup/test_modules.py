@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import product
 from typing import Any
 
@@ -33,30 +33,17 @@ NAMED = """({ placeName }, asked) =>
   asked.map(([shape, spots]) => spots.map((spot) => placeName(spot, { shape })))"""
 
 
-def named_by_browser(asked: Sequence[tuple[str, list[str]]]) -> list[list[str]]:
-    """The names that the browser's module gives to spots, for boards of these shapes."""
-    names: list[list[str]] = node.evaluate(["games/lineup/static/lineup/names.js"], NAMED, asked)
-    return names
-
-
 def test_the_browser_and_the_server_give_the_same_names() -> None:
     asked = [(board.shape, list(board.index)) for board in boards()]
     asked.append(("square", ["1,3,3,1", "0,0,0,4", "25,0", "26,1", "701,0", "702,0"]))
-    assert named_by_browser(asked) == [[place_name(spot, shape) for spot in spots] for shape, spots in asked]
+    names = node.evaluate(["games/lineup/static/lineup/names.js"], NAMED, asked)
+    assert names == [[place_name(spot, shape) for spot in spots] for shape, spots in asked]
 
 
 def test_no_two_spots_of_a_board_have_the_same_name() -> None:
     for board in boards():
         names = {place_name(spot, board.shape) for spot in board.index}
         assert len(names) == len(board.spots), (board.shape, board.size)
-
-
-def test_lines_along_the_axes_stay_in_a_row_or_column() -> None:
-    """The names show which tokens stand in line: one letter for each column, one number for each row."""
-    board = board_of("square", (5, 5))
-    column = [place_name(f"4,{y}") for y in range(0, 11, 2)]
-    assert column == ["E1", "E3", "E5", "E7", "E9", "E11"]
-    assert [place_name(name) for name in list(board.index)[:7]] == ["A1", "C1", "E1", "G1", "I1", "K1", "B2"]
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,7 @@ from django.test import Client
 
 from games.lineup.figures import FIGURES, figure_html, sizes
 from games.lineup.puzzles.game_tree import if_passed
-from games.lineup.rules.boards import board_of
-from games.lineup.rules.options import BIG_SIDE, Options, board_for, supply_of
+from games.lineup.rules.options import BIG_SIDE
 from games.lineup.rules.view import build_view
 
 TEMPLATE = Path(__file__).resolve().parents[3] / "games/lineup/templates/lineup/rules.html"
@@ -113,39 +112,11 @@ def test_an_old_token_could_be_captured_without_the_variant() -> None:
     assert lengths(build_view(usual.state)) == {"4,4": [(2, 1)], "5,3": [(2, 1)]}
 
 
-def test_a_whole_line_is_taken() -> None:
-    last = DRAWN["whole-after"]["view"]["last"]
-    assert last["taken"] == ["7,3", "9,3"]
-    assert DRAWN["whole-after"]["view"]["tokens"] == [5, 0]
-
-
-def test_the_torus_has_no_edges() -> None:
-    board = board_of("torus", (4, 4))
-    assert len(board.structures) == len(board.spots)
-    assert all(len(ahead.names) == 3 for ways in board.rays for ahead, _ in ways)
-
-
-def test_structures_have_as_many_tokens_as_the_page_says() -> None:
-    def tokens(shape: Any, size: tuple[int, ...]) -> set[int]:
-        return {len(one.names) for one in board_of(shape, size).structures}
-
-    assert tokens("square", (5, 5)) == {5}
-    assert tokens("hexagon", (3,)) == {4, 7}
-    assert tokens("square", (3, 3, 3)) == {9}
-
-
-def test_the_boards_on_the_page_exist() -> None:
+def test_the_sizes_on_the_page_are_those_of_the_boards() -> None:
     assert BIG_SIDE == 5
-    for shape in ("square", "diamond", "cross", "ring", "torus"):
-        assert board_for(Options(shape=shape, dimensions=3)).dimensions == 3
     assert [(one["spots"], one["supply"]) for one in sizes()][1] == (61, 25)
     for one in sizes():
         assert one["supply"] == 50 * one["spots"] // 122
-
-
-def test_three_players_share_the_tokens() -> None:
-    options = Options()
-    assert supply_of(options, board_for(options), 3) == 16
 
 
 @pytest.mark.django_db

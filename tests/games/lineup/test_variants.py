@@ -1,19 +1,24 @@
-"""LV-1 to LV-4, LV-7, LV-9 and LU-12: the variant rules, one by one. Boards are in `test_shapes`."""
+"""LV-1 to LV-4, LV-7, LV-9, LU-12 and LU-13: an example for each variant, its refusals, the options, and what
+can be combined. `test_every_variant` compares whole games of all of them with a reference.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import combinations, product
+from typing import Any, get_args
 
 import pytest
 
+from games.lineup.presets import numbers
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import board_of
+from games.lineup.rules.boards import Shape, board_of
 from games.lineup.rules.engine import arrange
-from games.lineup.rules.options import Options, Rules
+from games.lineup.rules.options import Options, Rules, find_conflict, size_of
 from games.lineup.rules.state import Action, Capture, Place, State
-from tabletop.rules import play
-from tabletop.rules.game import Outcome, Refused
-from tests.games.lineup.figures import AT, BASE, captures, place, places, position, tokens
+from tabletop.rules import play, wire
+from tabletop.rules.dice import Dice
+from tabletop.rules.game import Moment, Outcome, Refused
+from tests.games.lineup.figures import AT, BASE, captures, place, position, tokens
 
 RETURNED = Rules(captured="returned")
 FULL = Rules(end="board_full")
@@ -60,24 +65,15 @@ def test_lv2_a_captured_token_goes_back_to_its_owner() -> None:
     assert go(stand("o o g", Rules(), supply=(5, 5)), Capture("4,0")).supply == (4, 5)
 
 
-def test_lv3_tokens_are_unlimited_and_the_full_board_ends_the_game() -> None:
-    board = board_of("torus", (3, 3))
-    match = play.start("lineup", options={"shape": "torus", "size": 3, "end": "board_full"}, seed="x")
-    for count, spot in enumerate(board.spots):
-        assert (match.outcome, play.view(match, viewer=None)["supply"]) == (None, [None, None])
-        match = play.play(match, seat=count % 2, move={"type": "place", "spot": spot.name})
-    assert match.outcome is not None
-    assert match.to_act == ()
+def test_lv3_tokens_are_unlimited() -> None:
+    match = play.start("lineup", options={"end": "board_full"}, seed="x")
+    assert play.view(match, viewer=None)["supply"] == [None, None]
 
 
 def test_lv4_only_the_last_placed_token_can_be_captured() -> None:
     old = stand("o o g", FRESH)
-    assert captures(old) == set()
     assert refused(old, Capture("4,0")) == ("not_fresh", {"spot": "4,0", "owner": 1})
-    new = go(stand("o o", FRESH, turn=1), Place("4,0"))
-    assert captures(new) == {"4,0"}
-    older = go(go(new, Place("10,10")), Place("9,9"))
-    assert captures(older) == set()
+    assert captures(go(stand("o o", FRESH, turn=1), Place("4,0"))) == {"4,0"}
 
 
 def test_lv7_the_first_structure_wins_immediately() -> None:
@@ -93,12 +89,14 @@ def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
     after = go(before, Capture("6,0", "4,0"))
     view = GAME.view(after, None)
     assert (view["tokens"], after.supply) == ([5, 0], (8, 10))
-    mine, theirs = ["4,0", "2,0", "0,0"], ["6,0", "8,0"]
     assert (last := view["last"]) is not None
-    assert last["lines"] == [{"mine": mine, "theirs": theirs}]
     assert last["taken"] == ["6,0", "8,0"]
-    record = GAME.tell(before, 0, Capture("6,0", "4,0"), after, None)
-    assert record[0].get("taken") == ["6,0", "8,0"]
+
+
+def test_lv9_stops_before_secured_tokens() -> None:
+    figure = ". . . . .\n . . . g g\no o o g g\n . . . g g"
+    after = go(stand(figure, LINES), Capture("6,2", "4,2"))
+    assert GAME.view(after, None)["tokens"] == [4, 5]
 
 
 def names(state: State, seat: int) -> set[str]:
@@ -218,5 +216,97 @@ def test_lu13_conflicting_options_are_refused(options: dict[str, Any], code: str
 def test_lu13_other_combinations_can_be_played(options: dict[str, Any]) -> None:
     for seats in (2, 3, 4):
         if options.get("supply", 0) * seats <= 61:
-            state = GAME.setup(Options(**options), seats, AT, GAME.version)
-            assert len(places(state)) == len(state.board.spots)
+            play.start("lineup", options=options, seats=seats, seed="x")
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        *({"supply": supply} for supply in (0, -3, 342, "25", 2.5, True)),
+        *({"first_player": first} for first in ("loser", None)),
+        *({"size": size} for size in (1, 10)),
+        {"players": 2},
+        {"height": "5"},
+        {"dimensions": 5},
+        {"shape": "circle"},
+    ],
+)
+def test_lu13_options_that_do_not_exist_are_refused(options: dict[str, Any]) -> None:
+    with pytest.raises(Refused) as refused:
+        play.start("lineup", options=options, seed="x")
+    assert refused.value.code == "bad_options"
+
+
+@pytest.mark.parametrize("seats", [0, 1, 5])
+def test_lv1_two_to_four_can_play(seats: int) -> None:
+    with pytest.raises(Refused) as refused:
+        play.start("lineup", seats=seats, seed="x")
+    assert refused.value.code == "bad_seats"
+
+
+@pytest.mark.parametrize("supply", [1, 25, 61, 341])
+def test_lu13_every_offered_supply_can_be_played(supply: int) -> None:
+    view = play.view(play.start("lineup", options={"supply": supply}, seed="x"), viewer=None)
+    assert view["supply"] == [supply, supply]
+
+
+def test_the_first_seat_begins_unless_it_is_drawn() -> None:
+    assert {first(Options(), seed) for seed in "abcdefgh"} == {0}
+
+
+def test_the_first_player_is_drawn_with_the_setup_dice() -> None:
+    """Both seats can be drawn, and the seed decides."""
+    drawn = {seed: first(Options(first_player="drawn"), seed) for seed in "abcdefgh"}
+    assert set(drawn.values()) == {0, 1}
+    assert drawn == {seed: Dice(seed, 0).below(2) for seed in drawn}
+
+
+def first(options: Options, seed: str) -> int | None:
+    return GAME.setup(options, 2, Moment(Dice(seed, 0), 0, 0), GAME.version).turn
+
+
+def test_there_are_few_enough_boards_to_cache_them_all() -> None:
+    """Trying every choice on the form fills the cache with no more boards than these."""
+    names, sides = ("shape", "dimensions", "size", "height", "depth"), (None, *range(2, 10))
+    values = product(get_args(Shape), (2, 3, 4), sides, sides, sides)
+    chosen = [wire.read_options(GAME, dict(zip(names, some, strict=True))) for some in values]
+    assert len({(one.shape, size_of(one)) for one in chosen if find_conflict(one) is None}) < 400
+
+
+@pytest.mark.parametrize(
+    ("options", "hopeless"),
+    [({}, False), ({"supply": 4}, True), ({"supply": 5}, False), ({"shape": "diamond", "size": 3}, False)],
+)
+def test_lu13_hopeless_supplies_are_pointed_out(options: dict[str, Any], hopeless: bool) -> None:
+    """No player has enough tokens to complete a structure."""
+    assert ("No player has enough tokens" in numbers(Options(**options), 2)) == hopeless
+    assert "No player has enough tokens" in numbers(Options(shape="diamond", size=3), 3)
+
+
+@pytest.mark.parametrize(
+    ("options", "same"),
+    [
+        ({"shape": "diamond", "size": 3}, True),
+        ({"shape": "cross", "size": 4}, True),
+        ({"shape": "cross", "dimensions": 3}, True),
+        ({"shape": "diamond"}, False),
+        ({"shape": "cross", "size": 6}, False),
+        ({"shape": "ring", "size": 3}, False),
+        ({}, False),
+    ],
+)
+def test_lu13_shapes_that_are_the_same_board_are_pointed_out(options: dict[str, Any], same: bool) -> None:
+    assert ("a diamond and a cross are the same board" in numbers(Options(**options), 2)) == same
+
+
+def test_lu13_no_other_shapes_are_the_same_board() -> None:
+    """So the page says everything there is to say about shapes."""
+    for dimensions in (2, 3):
+        for size in range(3, 10 if dimensions == 2 else 6):
+            found = {
+                shape: board_of(shape, (size,) * dimensions).index.keys()
+                for shape in get_args(Shape)
+                if shape != "hexagon"
+            }
+            alike = [(a, b) for a, b in combinations(found, 2) if found[a] == found[b]]
+            assert alike == ([("diamond", "cross")] if size < 5 else [])

@@ -2,42 +2,29 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from random import Random
 from typing import Any
 
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import board_of
+from games.lineup.rules.bits import mask_of
+from games.lineup.rules.boards import Board, board_of
 from games.lineup.rules.engine import act, arrange, give_up
 from games.lineup.rules.options import Rules
-from games.lineup.rules.state import State
+from games.lineup.rules.state import Capture, State
 from games.lineup.rules.threats import threats
 from games.lineup.rules.view import state_of
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tabletop.rules.wire import plain
-from tests.games.lineup.figures import BASE, capture, position, tokens
+from tests.games.lineup.figures import AT, BASE, position, tokens
 from tests.studies.games import VARIANTS, random_line
-
-
-def test_all_views_are_the_same_but_for_legal_moves() -> None:
-    match = play.start("lineup", seed="x")
-    watcher, mover, waiting = (play.view(match, viewer=viewer) for viewer in (None, 0, 1))
-    assert waiting == watcher
-    assert mover == watcher | {"legal": play.legal(match, seat=0)}
-    assert mover["legal"][0] == {"type": "place", "spot": "0,0"}
 
 
 def test_a_view_is_rendered_once_for_all_viewers() -> None:
     state = position("o o g")
     assert GAME.view(state, 0) is GAME.view(state, 1) is GAME.view(state, None)
-
-
-def test_an_earlier_view_never_changes() -> None:
-    state = position("o o g")
-    before = plain(GAME.view(state, None))
-    GAME.view(capture(state, "4,0"), None)
-    assert plain(GAME.view(state, None)) == before
 
 
 # -- What each seat could do if it were its turn, and rebuilding the state from a view.
@@ -66,36 +53,37 @@ def structures(state: State) -> set[tuple[int, str, str, bool]]:
     }
 
 
-FOUR = """
-. . . .
- o o .
-. . . .
- o o .
-g g . .
-"""
-
-
-def test_structures_one_action_from_complete_for_each_seat() -> None:
-    for turn in (0, 1):
-        assert structures(position(FOUR, turn=turn)) == {(0, "2,2", "2,2", False)}
-
-
-def test_a_capture_can_complete_a_structure() -> None:
-    """A line of one can't capture the token, a line of two can."""
-    figure = """
-. . . . . .
- . . . . .
-. . o o . .
- . o g . .
-. . o o . .
- . . . . .
-"""
-    state = arrange(BASE, tokens=tokens(figure), supply=(10, 10), first=0)
-    assert (0, "5,3", "5,3", True) not in structures(state)
-    longer = figure.replace(" . o g . .", " o o g . .")
-    state = arrange(BASE, tokens=tokens(longer), supply=(10, 10), first=1)
-    assert (0, "5,3", "5,3", True) in structures(state)
-    assert threats(state)["captures"][0] == ["5,3"]
+@pytest.mark.parametrize("capture", ["standard", "line"])
+@pytest.mark.parametrize("board", [BASE, board_of("hexagon", (3,)), board_of("torus", (3, 3))])
+def test_threats_are_what_each_seat_could_do_on_its_turn(board: Board, capture: Any) -> None:
+    """Found by making every move of every seat, in random positions of three."""
+    random, rules, met = Random(capture), Rules(capture=capture), Counter[bool]()
+    for _ in range(60):
+        owners = [random.randrange(4) for _ in board.spots]
+        held = tuple(mask_of(n for n, one in enumerate(owners) if one == seat) for seat in range(3))
+        given: dict[str, Any] = {
+            "tokens": held,
+            "supply": tuple(random.choices((0, 5, 9), k=3)),
+            "rules": rules,
+        }
+        state = arrange(board, first=0, **given)
+        if state.turn is None:
+            continue
+        if random.random() < 0.3:
+            state = give_up(state, 2)
+        wanted, captures = set(), []
+        for seat in range(3):
+            one = arrange(board, first=seat, **given)
+            offers = [] if seat in state.gone else GAME.offers(one, seat)
+            captures.append({move.spot for move in offers if isinstance(move, Capture)})
+            for move in offers:
+                new = GAME.apply(one, seat, move, AT).structures[seat] & ~one.structures[seat]
+                for structure in board.structures_of(new):
+                    wanted.add((seat, structure.names[0], move.spot, isinstance(move, Capture)))
+        assert structures(state) == wanted
+        assert [set(some) for some in threats(state)["captures"]] == captures
+        met.update(found[3] for found in wanted)
+    assert met.keys() == {True, False}
 
 
 def test_capturing_a_line_can_complete_a_structure() -> None:
@@ -108,23 +96,8 @@ def test_capturing_a_line_can_complete_a_structure() -> None:
 . . . . o .
  . . . o o
 """
-    whole = arrange(BASE, tokens=tokens(figure), supply=(10, 10), first=0, rules=Rules(capture="line"))
-    assert structures(whole) == {(0, "8,4", "7,3", True)}
-    one = arrange(BASE, tokens=tokens(figure), supply=(10, 10), first=0)
-    assert structures(one) == set()
-
-
-def test_secured_structures_are_not_threats() -> None:
-    state = position(FOUR.replace(". . . .\n o o .\n. . . .", ". . . .\n o o .\n. o . .", 1))
-    assert structures(state) == set()
-
-
-def test_seats_that_cannot_act_have_no_threats() -> None:
-    state = arrange(BASE, tokens=tokens(FOUR, 3), supply=(0, 3, 3), first=1)
-    assert structures(state) == set()
-    able = arrange(BASE, tokens=tokens(FOUR, 3), supply=(3, 3, 3), first=1)
-    assert structures(able)
-    assert structures(give_up(able, 0)) == set()
+    state = arrange(BASE, tokens=tokens(figure), supply=(10, 10), first=0, rules=Rules(capture="line"))
+    assert structures(state) == {(0, "8,4", "7,3", True)}
 
 
 def test_a_token_is_fresh_for_one_seat_only() -> None:
@@ -137,14 +110,6 @@ def test_a_token_is_fresh_for_one_seat_only() -> None:
     after = act(state, BASE.index["5,1"])
     assert after.turn == 2
     assert threats(after)["captures"] == [[], [], ["5,1"]]
-
-
-def test_on_other_boards() -> None:
-    board = board_of("hexagon", (3,))
-    three = next(one for one in board.structures if len(one.names) == 4)
-    mine = three.spots & ~(1 << board.index[three.names[2]])
-    state = arrange(board, tokens=(mine, 0), supply=(9, 9), first=1)
-    assert [one["spot"] for one in threats(state)["structures"]] == [three.names[2]]
 
 
 @pytest.mark.parametrize("what", [{}, {"threats": False}, {"threats": True, "more": 1}, {"mark": 1}])

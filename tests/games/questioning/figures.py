@@ -7,7 +7,7 @@ arbitrary unless named: ``lawyer="q01 b3 90"`` makes this tile the last one of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from typing import Any
 
 from games.questioning.rules import GAME
@@ -24,7 +24,6 @@ from games.questioning.rules.state import (
     State,
     open_spaces,
 )
-from games.questioning.rules.view import After
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment
 from tabletop.rules.position import Position
@@ -118,26 +117,6 @@ def _stack(word: str, unused: dict[str, Iterator[int]]) -> Iterator[int]:
         yield next(unused["a" if letter == "a" else "q"]) | (FACE_DOWN if letter == "f" else 0)
 
 
-def drawn(view: Mapping[str, Any]) -> list[str]:
-    """The board of a view as the lines of a figure."""
-
-    def letter(tile: dict[str, Any]) -> str:
-        return "f" if tile["face_down"] else str(tile["side"])[0]
-
-    words = {space: "".join(map(letter, stack)) or "." for space, stack in view["board"].items()}
-    return ["  ".join(f"{words[column + row]:8}" for column in "abcd").rstrip() for row in "4321"]
-
-
-def picture(state: State) -> str:
-    """The board of a state, for comparison with `figure`."""
-    return figure("\n".join(drawn(GAME.view(state, 0))))
-
-
-def figure(text: str) -> str:
-    """A figure with normalised white space."""
-    return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())
-
-
 def legal(state: State) -> set[Placed]:
     """The offered placements."""
     return {(move.tile, move.space, move.turn) for move in GAME.offers(state, 0) if isinstance(move, Play)}
@@ -165,24 +144,12 @@ def _apply(state: State, move: Play | Discard) -> State:
     return after
 
 
-def record_of(state: State, move: Play | Discard) -> Sequence[Mapping[str, Any]]:
-    """The lines of the record for a move."""
-    return GAME.tell(state, 0, move, GAME.apply(state, 0, move, AT), 0)
-
-
 def refused(state: State, tile: str, space: str, turn: int = 0) -> tuple[str, dict[str, Any]]:
     """The code and data of the refusal of a placement."""
     move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
     assert move not in GAME.offers(state, 0)
     refusal = GAME.why_not(state, 0, move)
     return refusal.code, refusal.data
-
-
-def entry(state: State, tile: str, space: str, turn: int) -> After:
-    """The consequences of a placement according to the view."""
-    offers = GAME.offers(state, 0)
-    move = Play(tile, space, turn)  # type: ignore[arg-type]  # as above
-    return GAME.view(state, 0)["after"][offers.index(move)]
 
 
 def table(state: State) -> Position:

@@ -72,18 +72,6 @@ def follow(position: Position, game: Oracle, random: Random, met: Counter[str], 
         met.update(line["code"] for line in lines)
 
 
-def whole_game(options: Data, seed: str, random: Random, met: Counter[str]) -> None:
-    """Plays a game from the deal."""
-    position = play.start("questioning", options=options, seats=1, seed=seed)
-    follow(position, oracle_of(position), random, met, often=0.1)
-
-
-def rest_of_a_game(options: Data, random: Random, met: Counter[str]) -> None:
-    """Plays a game from a constructed position."""
-    state, game = scattered(options, random)
-    follow(table(state), game, random, met, often=0.3)
-
-
 KNOWN = {"coin", "fact", "off_topic", "wiped", "restart"}
 
 
@@ -104,7 +92,8 @@ ALL = parametrize_some("options", TABLES, 3, ids=lambda options: "-".join(map(st
 def test_whole_games(options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(GAMES):
-        whole_game(options, f"deal {number}", Random(f"{options} {number}"), met)
+        position = play.start("questioning", options=options, seats=1, seed=f"deal {number}")
+        follow(position, oracle_of(position), Random(f"{options} {number}"), met, often=0.1)
     assert met.keys() >= {"wiped", "restart", "one_move", "one_tile", "one_space"}
     assert bool(met["coin"]) == options["attire"]
     assert bool(met["off_topic"]) == (options["rules"] == "off_topic")
@@ -114,7 +103,9 @@ def test_whole_games(options: Data) -> None:
 def test_from_the_middle(options: Data) -> None:
     met: Counter[str] = Counter()
     for number in range(10 * GAMES):
-        rest_of_a_game(options, Random(f"{options} {number}"), met)
+        random = Random(f"{options} {number}")
+        state, game = scattered(options, random)
+        follow(table(state), game, random, met, often=0.3)
     assert met.keys() >= {"fact", "no_questions", "no_answers", "no_place", "wipe", "restart", "lost"}
     if options["rules"] == "off_topic":
         assert met.keys() >= {"lawyer_answer", "discard", "off_topic"}

@@ -10,7 +10,6 @@ from django.test import Client
 from games.deduction.cases.case import Case
 from games.deduction.cases.solving import hint_ends
 from games.deduction.rules.state import TILES
-from tests.daily.fixtures import SetClock
 from tests.daily.solvers import DEDUCTION, AttemptData
 
 MONDAY, SATURDAY = date(2026, 11, 16), date(2026, 11, 21)
@@ -66,20 +65,9 @@ def test_hints_until_there_are_no_more(ada: Client) -> None:
     assert refused["tone"] == "refused"
     assert refused["say"] == "There are no more hints: the last step names the missing tile."
     assert len(opens(ada, MONDAY)["hints"]) == many
-    assert solves(ada, MONDAY)["mark"] == "helped"
-
-
-def test_the_share_text_has_no_spoilers(ada: Client, clock: SetClock) -> None:
-    clock(MONDAY.day)
-    names(ada, MONDAY, wrong(MONDAY))
-    posts(ada, MONDAY, "hint")
-    assert solves(ada, MONDAY)["result"]["share"].splitlines() == [
-        "Deduction case of the day",
-        "Monday, 16 November 2026",
-        "○●",
-        "1 hint",
-        f"http://testserver{path(MONDAY)}",
-    ]
+    solved = solves(ada, MONDAY)
+    assert solved["mark"] == "helped"
+    assert f"{many} hints" in solved["result"]["share"]
 
 
 # -- secrets

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 import pytest
 from msgspec.structs import replace
 
-from games.deduction.cases.case import Case
 from games.deduction.cases.finder import LONGEST, SHORTEST, case_in, is_proved
 from games.deduction.cases.library import WEEK, cases
 from games.deduction.cases.solving import hint_ends, solution, told_by_hints
 from games.deduction.cases.steps import EASIEST, SEEN, effort, level_of
 from games.deduction.rules.engine import HAND_SIZES
-from games.deduction.rules.state import LINES, TILE_OF, TILES, possible_questions, tiles_in
+from games.deduction.rules.state import LINES, TILE_OF, possible_questions, tiles_in
 
 SAMPLE = range(0, 371, 23)
 
@@ -50,53 +46,6 @@ def test_all_are_positions_of_games() -> None:
 def test_exactly_one_tile_can_be_missing(at: int) -> None:
     """The last answer matters: before it more than one could."""
     assert is_proved(cases()[at])
-
-
-@pytest.mark.parametrize("at", SAMPLE[:4])
-def test_a_simpler_search_agrees(at: int) -> None:
-    """With any other tile missing, no deal agrees with what the solver has seen and heard."""
-    case = cases()[at]
-    assert [tile for tile in range(len(TILES)) if any(_deals(case, tile))] == [TILE_OF[case.missing]]
-
-
-def _deals(case: Case, missing: int) -> Iterator[bool]:
-    """True for the first deal with this tile missing, found by dealing out one tile after the other."""
-    view = case.view
-    hand, up = {TILE_OF[one] for one in view["hand"]}, {TILE_OF[one] for one in view["face_up"]}
-    if missing in hand | up:
-        return
-    held = {TILE_OF[one["shown"]]: one["asked"] for one in view["record"] if isinstance(one["shown"], str)}
-    held |= dict.fromkeys(hand, case.you)
-    if missing in held:
-        return
-    hands = [0] * case.seats
-    for tile, seat in held.items():
-        hands[seat] |= 1 << tile
-    rest = [tile for tile in range(len(TILES)) if tile not in held and tile not in up and tile != missing]
-    yield from _dealt(view, hands, rest)
-
-
-def _dealt(view: dict[str, Any], hands: list[int], rest: list[int]) -> Iterator[bool]:
-    if not all(_agrees(entry, hands, rest) for entry in view["record"]):
-        return
-    if not rest:
-        yield True
-        return
-    tile, *others = rest
-    for seat, hand in enumerate(hands):
-        if hand.bit_count() < view["hand_sizes"][seat]:
-            yield from _dealt(view, [*hands[:seat], hand | 1 << tile, *hands[seat + 1 :]], others)
-
-
-def _agrees(entry: dict[str, Any], hands: list[int], rest: list[int]) -> bool:
-    line = LINES[str(entry["about"])]
-    held = (hands[entry["asked"]] & line).bit_count()
-    most = held + sum(line >> tile & 1 for tile in rest)
-    answer = entry["answer"]
-    if answer == "yes":
-        return most >= 1
-    wanted = answer if isinstance(answer, int) else 0
-    return held <= wanted <= most
 
 
 @pytest.mark.parametrize("at", SAMPLE)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from games.deduction.rules.solver.counting import NOTHING, DealSampler, QuestionValues
 from games.deduction.rules.solver.knowledge import Bound, Knowledge
 from games.deduction.rules.solver.sheet import Mark, solve
-from games.deduction.rules.state import ALL_TILES, LINES, TILE_OF, lines_of, tiles_in
+from games.deduction.rules.state import LINES, TILE_OF, lines_of, tiles_in
 from tests.games.deduction.solver import brute_force
 from tests.games.deduction.solver.brute_force import counted
 from tests.sampling import parametrize_some
@@ -75,30 +75,6 @@ def test_full_deals_late_in_the_game(seats: int) -> None:
         if 0 < solve(known).worlds < 2000 and checked < 12:
             checked += check(known) > 1
     assert checked == 12
-
-
-@pytest.mark.parametrize(("seats", "answers"), [(4, 2), (4, 4), (5, 2), (5, 4), (5, 6)])
-def test_full_deals_against_random_deals(seats: int, answers: int) -> None:
-    """Early in the game: the share of all deals that agree, and where the tiles are in those."""
-    random = Random(seats * 100 + answers)
-    known, deal = brute_force.full(random, seats, answers)
-    known = Knowledge(known.sizes, (deal[0], *[0] * (seats - 1)), known.face_up, bounds=known.bounds)
-    sheet, tries, hits = solve(known), 40_000, 0
-    free, found = tiles_in(ALL_TILES & ~deal[0] & ~known.face_up), Counter[tuple[int, int]]()
-    for _ in range(tries):
-        random.shuffle(free)
-        each = known.sizes[1]
-        hands = [sum(1 << tile for tile in free[at * each : (at + 1) * each]) for at in range(seats - 1)]
-        if all(brute_force.agrees(known, seat, hand) for seat, hand in enumerate(hands, 1)):
-            hits += 1
-            found.update((tile, seat) for seat, hand in enumerate(hands, 1) for tile in tiles_in(hand))
-            found[free[-1], seats] += 1
-    everything = solve(Knowledge(known.sizes, known.held, known.face_up)).worlds
-    assert hits / tries == pytest.approx(sheet.worlds / everything, rel=6 / max(hits, 1) ** 0.5)
-    for tile in free:
-        for holder in range(1, seats + 1):
-            share = sheet.chance(tile, holder)
-            assert found[tile, holder] / hits == pytest.approx(share, abs=6 * (share / hits) ** 0.5 + 1e-9)
 
 
 def test_nothing_known_is_all_deals() -> None:

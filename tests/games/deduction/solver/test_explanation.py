@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -19,6 +20,8 @@ from games.deduction.rules.solver.sheet import (
 )
 from games.deduction.rules.state import TILES
 from tabletop.rules import play
+from tabletop.rules.game import Refused
+from tabletop.rules.position import Position
 from tests.games.deduction.positions import announce, ask, show, table
 from tests.games.deduction.random_games import quiet, random_game
 from tests.games.deduction.solver.explanation_checker import Checker
@@ -60,33 +63,6 @@ def test_with_wrong_announcements_and_peeks() -> None:
                         met[steps[-1]["code"]] += 1
     assert met["refuted"]
     assert met["peeked"]
-
-
-def test_a_no_is_explained_by_the_answer() -> None:
-    steps = explain(GAME.view(ask(table(), 2, "3"), 0), "shield-3", 2)
-    assert steps == [
-        {
-            "code": "answered",
-            "turn": 1,
-            "kind": "have",
-            "about": "3",
-            "answer": "no",
-            "holder": 2,
-            "tiles": ["shield-3"],
-            "is": False,
-            "from": [],
-        }
-    ]
-
-
-def test_exactly_so_many_and_all_are_known() -> None:
-    """ "Seat 2 has exactly one sun, and it is known": shown after a yes, and counted later."""
-    state = replace(show(ask(table(), 2, "sun"), "sun-5"), step="ask", turn=2)
-    steps = explain(GAME.view(ask(state, 2, "sun", "count"), 0), "sun-null", 2)
-    assert steps is not None
-    assert [step["code"] for step in steps] == ["shown", "answered", "line_full"]
-    assert steps[-1]["from"] == [0, 1]
-    assert (steps[-1]["about"], steps[-1]["count"]) == ("sun", 1)
 
 
 def test_after_the_end_all_is_open() -> None:
@@ -140,3 +116,78 @@ def test_tallies() -> None:
         {"seat": 2, "about": "sun", "least": 1, "most": None, "known": 1},
         {"seat": 2, "about": "3", "least": 0, "most": 0, "known": 0},
     ]
+
+
+def late(level: str) -> Position:
+    """A game for four in which much is known."""
+    return next(p for p in random_game("why", 4, {"help": level}) if p.number == 45)
+
+
+def asked(tile: str | int, holder: int | str) -> dict[str, Any]:
+    return {"mark": {"tile": tile, "holder": holder}}
+
+
+def places(seats: int) -> list[int | str]:
+    return [*range(seats), "missing"]
+
+
+@pytest.mark.parametrize("level", ["notes", "solver"])
+def test_every_mark_on_the_sheet_has_a_chain_that_holds(level: str) -> None:
+    position, viewer = late(level), 3
+    view = play.view(position, viewer=viewer)
+    met = 0
+    for tile in TILES:
+        for at, holder in enumerate(places(4)):
+            steps = play.query(position, viewer=viewer, what=asked(tile, holder))["steps"]
+            mark = view["known"]["marks"][tile][at]
+            assert bool(steps) == (mark != "open")
+            if steps:
+                Checker(view).check(steps, tile, at, mark)
+                met += 1
+    assert met > 24
+
+
+def test_a_sheet_with_notes_explains_no_more_than_stands_on_it() -> None:
+    """The solver would know more; what the table has not agreed on is not told in answers either."""
+    position = late("notes")
+    view, solved = play.view(position, viewer=0), sheet_from_view(play.view(position, viewer=0))
+    more = [
+        (tile, holder)
+        for tile in TILES
+        for at, holder in enumerate(places(4))
+        if view["known"]["marks"][tile][at] == "open" and solved.mark(TILES.index(tile), at) is not Mark.OPEN
+    ]
+    assert len(more) > 10
+    assert all(play.query(position, viewer=0, what=asked(*one)) == {"steps": []} for one in more)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {},
+        {"mark": None},
+        {"mark": {"tile": "sun-2"}},
+        {"mark": {"holder": 1}},
+        *(asked(tile, 1) for tile in ("star-2", 7)),
+        *(asked("sun-2", holder) for holder in (4, -1, True, "nobody")),
+        {"mark": {"tile": "sun-2", "holder": 1, "more": 1}},
+        asked("sun-2", 1) | {"more": 1},
+        {"marks": "all"},
+    ],
+)
+def test_what_cannot_be_asked(wrong: dict[str, Any]) -> None:
+    with pytest.raises(Refused, match="no_such_query"):
+        play.query(late("solver"), viewer=0, what=wrong)
+
+
+def test_where_nothing_is_filled_in_nothing_is_explained() -> None:
+    for position, viewer in ((late("paper"), 0), (late("solver"), None), (late("notes"), None)):
+        with pytest.raises(Refused, match="nothing_filled_in"):
+            play.query(position, viewer=viewer, what=asked("sun-2", "missing"))
+
+
+@pytest.mark.parametrize("level", ["notes", "solver"])
+def test_chains_do_not_travel_with_the_frames(level: str) -> None:
+    position = late(level)
+    assert set(play.view(position, viewer=0)["known"]) == {"marks", "tallies"}
+    assert len(play.view_json(position, 0)) < 10_000
