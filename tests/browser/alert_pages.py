@@ -19,7 +19,6 @@ from tools.process import wait_for
 STAND_IN = Path(__file__).with_name("push_stand_in.js")
 FOLDER = "https://push.example.com/send"
 OFFER = "Tell me when it’s my turn"
-ON = "Alerts are on for this device"
 AUTH = encoded(b"sixteen secrets.")
 
 HAS_OFFERS = "() => Boolean(customElements.get('alert-offer'))"

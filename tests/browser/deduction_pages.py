@@ -115,11 +115,6 @@ def taps(person: Person, tile: str, holder: int | str) -> None:
     person.hit(cell(person, tile, holder))
 
 
-def said(person: Person) -> Locator:
-    """The card on the table with the last question."""
-    return person.page.locator(".ded-said")
-
-
 # -- what one does
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import random
-
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player_pages import Person
@@ -46,22 +44,4 @@ def places(person: Person) -> None:
     moved_on(person, before)
 
 
-def plays_any(person: Person, chance: random.Random) -> None:
-    """Picks a tile that fits, taps a space where it fits, and places it."""
-    if person.page.locator('.loq[data-step="discard"]').count():
-        before = number(person)
-        person.hit(ready(person).first)
-        person.presses("Discard")
-        return moved_on(person, before)
-    person.hit(any_of(ready(person), chance))
-    person.hit(any_of(person.page.locator(FITTING), chance))
-    places(person)
-
-
 FITTING = '.loq-cell[aria-label*="Your tile fits here"]'
-
-
-def any_of(found: Locator, chance: random.Random) -> Locator:
-    """A random one of the elements, as soon as there are any."""
-    found.first.wait_for()
-    return found.nth(chance.randrange(found.count()))

@@ -1,4 +1,4 @@
-"""Ends pages that don't end by themselves, and crashes others.
+"""Ends pages that don't end by themselves.
 
 Rarely a page of Chromium's headless mode draws no more frames, and closing it then waits for ever, while
 Playwright has no limit for closing.
@@ -13,8 +13,6 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 from threading import Timer
 
-from playwright.sync_api import Error, Page
-
 
 @contextmanager
 def stuck_pages_ended(seconds: float) -> Iterator[None]:
@@ -26,12 +24,6 @@ def stuck_pages_ended(seconds: float) -> Iterator[None]:
         yield
     finally:
         timer.cancel()
-
-
-def crash(page: Page) -> None:
-    """Crash this tab, as if it had used too much memory."""
-    with suppress(Error):
-        page.goto("chrome://crash", timeout=5_000)
 
 
 def _end_pages() -> None:

@@ -1,4 +1,4 @@
-"""Deduction in the browser, from the link to the end: bots, a phone, a keyboard, a mouse; and what fits."""
+"""Deduction in the browser: three people and a bot play to the end; and what fits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A finger, the keyboard, the list of moves: each plays the game, and each hears why a move is refused."""
+"""A tap that is refused is answered at its spot, on a laptop and on a phone."""
 
 from __future__ import annotations
 
@@ -7,11 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
-from tests.browser.lineup_scripts import script
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.quiet import until
-
-GAME = script(8)
 
 
 @pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])

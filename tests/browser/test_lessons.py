@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 from playwright.sync_api import Locator, expect
 
-from tabletop.features.lessons.script import Lesson
 from tabletop.features.lessons.teaching import course_of
-from tests.browser import lesson_pages
-from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.lesson_pages import done, follows, title
-from tests.browser.page_checks import complaints
+from tests.browser.contexts import Visitors
+from tests.browser.lesson_pages import follows, title
 from tests.browser.player_pages import PHONE, Person
 
 GAME = "questioning"
@@ -48,12 +44,6 @@ def taps(person: Person, move: Move) -> None:
     person.hit(person.page.locator(".loq-place"))
 
 
-# -- at the lessons
-def opens(person: Person, key: str) -> Lesson:
-    """Come straight to a lesson."""
-    return lesson_pages.opens(person, GAME, LESSONS[key])
-
-
 def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     """From the front page to a first real game, using touch only."""
     ada = visitors("Ada", PHONE)
@@ -73,34 +63,6 @@ def test_a_newcomer_with_a_phone(visitors: Visitors) -> None:
     ada.presses("Play an easy first game")
     ada.page.wait_for_url("**/t/*/")
     expect(ada.page.locator(".loq-hand.lit .loq-slot.ready").first).to_be_visible()
-
-
-@pytest.mark.nightly("tours")
-def test_nothing_is_wrong_with_the_looks(visitors: Visitors) -> None:
-    ada = visitors("Ada")
-    wrong: list[str] = []
-
-    def look(name: str) -> None:
-        found = [f"{name}, {told}" for told in complaints(ada.page)]
-        if found:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            ada.page.screenshot(path=PICTURES / f"lessons-{re.sub(r'[^a-z]+', '-', name)}.png")
-        wrong.extend(found)
-
-    ada.goes(f"/games/{GAME}/rules/")
-    look("rules")
-    opens(ada, "stack")
-    look("a task")
-    ada.presses("Show me")
-    expect(done(ada)).to_have_count(1)
-    look("a task done")
-    ada.presses("Show me")
-    expect(ada.page.locator(".coach-forward")).to_be_visible()
-    look("a lesson done")
-    ada.goes(f"/games/{GAME}/learn/#end")
-    ada.page.reload()
-    look("the end")
-    assert not wrong, "\n".join(wrong)
 
 
 @pytest.mark.nightly("lessons")

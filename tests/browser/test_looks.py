@@ -8,13 +8,14 @@ import pytest
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import WIDTHS, complaints
 from tests.browser.tour import WALKS
+from tests.browser.tour_lessons import LESSON_WALKS
 
 
 @pytest.mark.nightly("tours")
-@pytest.mark.parametrize("walk", WALKS)
+@pytest.mark.parametrize("walk", [*WALKS, *LESSON_WALKS])
 def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
     wrong: list[str] = []
-    for name, page in WALKS[walk](visitors):
+    for name, page in (WALKS | LESSON_WALKS)[walk](visitors):
         found = [f"{name}, {told}" for told in complaints(page)]
         if found:
             PICTURES.mkdir(parents=True, exist_ok=True)

@@ -1,4 +1,6 @@
-"""A moderator with a phone, and the player whom they warn."""
+"""The admin pages on a moderator's phone. What the players see is in tests/dom/notices.test.js and
+tests/moderation.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, expect
+from playwright.sync_api import expect
 
 from tests.browser import page_checks
 from tests.browser.contexts import Visitors
@@ -34,44 +36,6 @@ def _reports(eve: Person, ada: Person) -> str:
     expect(ada.heading()).to_have_text("Thank you")
     ada.goes(link)
     return link
-
-
-def test_a_report_on_a_phone_a_warning_and_a_ban_at_the_table(visitors: Visitors) -> None:
-    """The badge leads to the report, the report to the person. The warning opens at Eve's table and goes
-    when she confirms it; the game is still there. When she is banned, her page says why, and when the table
-    is closed, so does Ada's.
-    """
-    eve, ada, boss = visitors("Eve"), visitors("Ada"), visitors("Boss", PHONE)
-    link = _reports(eve, ada)
-    signs_in(boss, visitors, "warden")
-    boss.presses("Open reports", "link")
-    boss.presses("Eve", "link")
-    about = boss.page.locator(".field-person a").get_attribute("href") or ""
-    boss.reads("You are a fucking idiot")
-    acts(boss, "Warn", "One more like this and you can't chat.")
-    boss.reads("1 report is settled.")
-    dialog = eve.page.get_by_role("dialog")
-    expect(dialog).to_contain_text("A moderator has sent you a warning.")
-    expect(dialog).to_contain_text("One more like this and you can't chat.")
-    eve.presses("I have read this")
-    expect(dialog).to_have_count(0)
-    eve.sees_the_board()
-    boss.goes(about)
-    acts(boss, "Ban", "You know why")
-    expect(eve.title).to_have_text("You can’t continue here")
-    expect(eve.detail).to_contain_text("A moderator has banned you from this site until")
-    expect(eve.detail).to_contain_text("Their message: “You know why”")
-    expect(_controls(eve)).to_have_count(0)
-    boss.goes(f"/admin/matches/match/{link.split('/')[4]}/change/")
-    acts(boss, "Close table")
-    expect(ada.title).to_have_text("You can’t continue here")
-    expect(ada.detail).to_have_text("A moderator has closed this table.")
-    expect(_controls(ada)).to_have_text(["See all games"])
-
-
-def _controls(person: Person) -> Locator:
-    """Everything on the page itself that can be pressed or written in."""
-    return person.page.locator("main :is(a, button, input, select, textarea, summary)").filter(visible=True)
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Lines of Questioning in the browser: whole games by touch and with hints, dragging, and what fits."""
+"""Lines of Questioning in the browser: a game with hints, dragging, and what fits."""
 
 from __future__ import annotations
 

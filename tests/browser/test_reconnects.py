@@ -1,4 +1,4 @@
-"""Browsers die, servers die, networks go: no seat and no confirmed move is lost."""
+"""Two tabs of one seat, and a phone without a network. Killed servers are in tests/servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Spectators, and playing again."""
+"""Playing again, and spectators who follow or stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The theme, and how the record and the board match."""
+"""The theme, and how the labels and the board match."""
 
 from __future__ import annotations
 
@@ -8,9 +8,6 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.games import seated
-from tests.browser.lineup_scripts import script
-
-GAME = script(8)
 
 
 def test_the_theme_follows_the_device_until_one_chooses(visitors: Visitors) -> None:

@@ -24,11 +24,11 @@ class Fault(NamedTuple):
     """
 
     name: str
-    toy: str
     file: str
     changes: Mapping[str, str]
     check: str
     found: str
+    toy: str = "stones"
 
 
 @contextmanager

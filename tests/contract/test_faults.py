@@ -24,7 +24,6 @@ BOARD_JS, WORDS_JS = "static/stones/board.js", "static/stones/words.js"
 FAULTS = [
     Fault(
         "the resigner wins",
-        "stones",
         RULES,
         {"winner=1 - seat)": "winner=seat)"},
         "resigning",
@@ -32,7 +31,6 @@ FAULTS = [
     ),
     Fault(
         "wrong by on resignation",
-        "stones",
         RULES,
         {'"resignation"': '"given_up"'},
         "resigning",
@@ -40,7 +38,6 @@ FAULTS = [
     ),
     Fault(
         "a refusal without words",
-        "stones",
         WORDS,
         {'REFUSALS = {"stones": _("Take at least one stone, and at most %(most)s.")}': "REFUSALS = {}"},
         "words of refusals",
@@ -48,7 +45,6 @@ FAULTS = [
     ),
     Fault(
         "an option without words",
-        "stones",
         WORDS,
         {'OPTIONS = {"most": {"label": _("Most stones per turn")}}': "OPTIONS = {}"},
         "words of options",
@@ -56,7 +52,6 @@ FAULTS = [
     ),
     Fault(
         "a bot without words",
-        "stones",
         WORDS,
         {', "counting": _("Counting bot")': ""},
         "words of bots",
@@ -64,7 +59,6 @@ FAULTS = [
     ),
     Fault(
         "a record code without a line",
-        "stones",
         RULES,
         {'{"code": "took"': '{"code": "taken"'},
         "modules",
@@ -72,7 +66,6 @@ FAULTS = [
     ),
     Fault(
         "a misspelt export of board.js",
-        "stones",
         BOARD_JS,
         {"export const describe": "export const discribe"},
         "modules",
@@ -80,7 +73,6 @@ FAULTS = [
     ),
     Fault(
         "a misspelt export of words.js",
-        "stones",
         WORDS_JS,
         {"export function outcome": "export function outcom"},
         "modules",
@@ -88,7 +80,6 @@ FAULTS = [
     ),
     Fault(
         "an illegal bot move",
-        "stones",
         BOTS,
         {"return move": 'return move if view["heap"] > 3 else {"type": "take", "stones": 9}'},
         "bots",
@@ -96,7 +87,6 @@ FAULTS = [
     ),
     Fault(
         "a why_not that crashes",
-        "stones",
         RULES,
         {"most=min(state.most, state.heap))": "most=12 // move.stones)"},
         "match",
@@ -107,7 +97,6 @@ FAULTS = [
 MORE = [
     Fault(
         "a refused offer",
-        "stones",
         RULES,
         {
             "class Stones(Game": "class Stones(Fillable, Game",
@@ -122,7 +111,6 @@ MORE = [
     ),
     Fault(
         "an offer that is always too late",
-        "stones",
         RULES,
         {
             "class Stones(Game": "class Stones(TimedMoves, Game",
@@ -137,7 +125,6 @@ MORE = [
     ),
     Fault(
         "a move accepted that is not offered",
-        "stones",
         RULES,
         {
             "class Stones(Game": "class Stones(Fillable, Game",
@@ -152,7 +139,6 @@ MORE = [
     ),
     Fault(
         "a seat to act without offers",
-        "stones",
         RULES,
         {"for stones in range(1, min(state.most, state.heap) + 1)]": "for stones in range(1, state.heap)]"},
         "match",
@@ -160,7 +146,6 @@ MORE = [
     ),
     Fault(
         "the same offer twice",
-        "stones",
         RULES,
         {
             "for stones in range(1, min": "for stones in (1, *range(1, min",
@@ -171,7 +156,6 @@ MORE = [
     ),
     Fault(
         "rules that throw dice of their own",
-        "stones",
         RULES,
         {
             "import msgspec\n": "import random\n\nimport msgspec\n",
@@ -182,7 +166,6 @@ MORE = [
     ),
     Fault(
         "a view that depends on the order of a set",
-        "stones",
         RULES,
         {'"most": state.most}': '"most": state.most, "names": list({"ada", "ben", "cleo", "dan", "eve"})}'},
         "another process",
@@ -190,7 +173,6 @@ MORE = [
     ),
     Fault(
         "a view that is no JSON",
-        "stones",
         RULES,
         {'{"heap": state.heap,': '{"heap": object(),'},
         "match",
@@ -198,7 +180,6 @@ MORE = [
     ),
     Fault(
         "a view that differs between viewers without secrets",
-        "stones",
         RULES,
         {'"most": state.most}': '"most": state.most, "you": viewer}'},
         "match",
@@ -206,7 +187,6 @@ MORE = [
     ),
     Fault(
         "a field of the site in the view",
-        "stones",
         RULES,
         {'"most": state.most}': '"most": state.most, "legal": []}'},
         "match",
@@ -214,7 +194,6 @@ MORE = [
     ),
     Fault(
         "a match that never ends",
-        "stones",
         RULES,
         {"heap = state.heap - move.stones": "heap = state.heap - move.stones or 12"},
         "match",
@@ -222,7 +201,6 @@ MORE = [
     ),
     Fault(
         "a ranking with a seat twice",
-        "stones",
         RULES,
         {"ranking=((state.winner,), (1 - state.winner,))": "ranking=((state.winner,), (state.winner,))"},
         "match",
@@ -230,7 +208,6 @@ MORE = [
     ),
     Fault(
         "an outcome for one in a game for two",
-        "stones",
         RULES,
         {"by=by)": "by=by, won=True, because=by)"},
         "match",
@@ -238,7 +215,6 @@ MORE = [
     ),
     Fault(
         "an option without a default",
-        "stones",
         RULES,
         {"msgspec.Meta(ge=2, le=5)] = 3": "msgspec.Meta(ge=2, le=5)]"},
         "options and moves",
@@ -246,7 +222,6 @@ MORE = [
     ),
     Fault(
         "a default that is refused",
-        "stones",
         RULES,
         {
             "    def setup(": "    def check(self, options, seats):\n        if options.most == 3:\n"
@@ -257,7 +232,6 @@ MORE = [
     ),
     Fault(
         "a state that is not frozen",
-        "stones",
         RULES,
         {"class State(msgspec.Struct, frozen=True)": "class State(msgspec.Struct)"},
         "match",
@@ -265,7 +239,6 @@ MORE = [
     ),
     Fault(
         "options that take unknown fields",
-        "stones",
         RULES,
         {"frozen=True, forbid_unknown_fields=True": "frozen=True"},
         "options and moves",
@@ -273,7 +246,6 @@ MORE = [
     ),
     Fault(
         "a misspelt method",
-        "stones",
         RULES,
         {"def why_not(": "def why_nt("},
         "class",
@@ -281,7 +253,6 @@ MORE = [
     ),
     Fault(
         "a slug that is not the folder",
-        "stones",
         RULES,
         {'slug: ClassVar[str] = "stones"': 'slug: ClassVar[str] = "stone"'},
         "class",
@@ -289,7 +260,6 @@ MORE = [
     ),
     Fault(
         "secrets that are not declared",
-        "stones",
         RULES,
         {"    def apply(": "    def alike(self, course, viewer, dice): return course\n\n    def apply("},
         "class",
@@ -297,7 +267,6 @@ MORE = [
     ),
     Fault(
         "a sentence that wants data that is not given",
-        "stones",
         WORDS,
         {"%(most)s.": "%(count)s."},
         "match",
@@ -305,7 +274,6 @@ MORE = [
     ),
     Fault(
         "words for a refusal that is never said",
-        "stones",
         WORDS,
         {'REFUSALS = {"stones"': 'REFUSALS = {"stone": _("Take one."), "stones"'},
         "words of refusals",
@@ -313,7 +281,6 @@ MORE = [
     ),
     Fault(
         "a misspelt part of words.py",
-        "stones",
         WORDS,
         {"REFUSALS": "REFUSAL"},
         "words",
@@ -321,15 +288,14 @@ MORE = [
     ),
     Fault(
         "a value of a choice without words",
-        "countdown",
         WORDS,
         {', "large": "Twenty cards"': ""},
         "words of options",
         "the value 'large' of the option pack has no word",
+        "countdown",
     ),
     Fault(
         "names for some of the seats",
-        "stones",
         WORDS,
         {'(_("First"), _("Second"))': '(_("First"), _("Second"), _("Third"))'},
         "words",
@@ -337,7 +303,6 @@ MORE = [
     ),
     Fault(
         "a dealt thing without words",
-        "stones",
         WORDS,
         {'DEAL = {"heap"': 'DEAL = {"stones"'},
         "words of the deal",
@@ -345,7 +310,6 @@ MORE = [
     ),
     Fault(
         "a deal.js that deals otherwise",
-        "stones",
         "static/stones/deal.js",
         {"12 + dice": "11 + dice"},
         "modules",
@@ -353,7 +317,6 @@ MORE = [
     ),
     Fault(
         "a board that throws",
-        "stones",
         BOARD_JS,
         {"Array(heap).keys()": "frame.view.heaps.keys()"},
         "modules",
@@ -361,7 +324,6 @@ MORE = [
     ),
     Fault(
         "a module that does not load",
-        "stones",
         BOARD_JS,
         {"../site/i18n.js": "../site/i18.js"},
         "modules",
@@ -369,29 +331,24 @@ MORE = [
     ),
     Fault(
         "an offer without words",
-        "stones",
         WORDS_JS,
         {'fill(ngettext("Take one", "Take %(stones)s", stones), ': 'fill(gettext("Take %(count)s"), '},
         "modules",
         "is unfinished: Take undefined",
     ),
-    Fault(
-        "no rules page", "stones", "templates/stones/rules.html", {}, "rules page", "rules.html is missing"
-    ),
+    Fault("no rules page", "templates/stones/rules.html", {}, "rules page", "rules.html is missing"),
     Fault(
         "a template that cannot be read",
-        "stones",
         "templates/stones/rules.html",
         {"{% block content %}": "{% blok content %}"},
         "rules page",
         "blok",
     ),
-    Fault("no card", "stones", "static/stones/card.svg", {}, "pictures", "card.svg is missing"),
-    Fault("no mark", "stones", "static/stones/mark.svg", {}, "pictures", "mark.svg is missing"),
-    Fault("no words.js", "stones", WORDS_JS, {}, "modules", "static/stones/words.js is missing"),
+    Fault("no card", "static/stones/card.svg", {}, "pictures", "card.svg is missing"),
+    Fault("no mark", "static/stones/mark.svg", {}, "pictures", "mark.svg is missing"),
+    Fault("no words.js", WORDS_JS, {}, "modules", "static/stones/words.js is missing"),
     Fault(
         "a picture without proportions",
-        "stones",
         "static/stones/card.svg",
         {"viewBox": "box"},
         "pictures",
@@ -399,63 +356,62 @@ MORE = [
     ),
     Fault(
         "a variant that does not fit",
-        "countdown",
         "daily.py",
         {'{"pack": "large"}': '{"pack": "huge"}'},
         "daily",
         "the variant large does not fit",
+        "countdown",
     ),
     Fault(
         "two usual variants",
-        "countdown",
         "daily.py",
         {'{"pack": "small"}, ': '{"pack": "small"}, usual=True, '},
         "daily",
         "exactly one of the VARIANTS is the usual one",
+        "countdown",
     ),
     Fault(
         "scores that outcomes have not",
-        "countdown",
         "daily.py",
         {'Score("turns"': 'Score("moves"'},
         "daily",
         "SCORES are not the numbers of the outcome",
+        "countdown",
     ),
     Fault(
         "an end without words",
-        "countdown",
         "daily.py",
         {', "resignation": "Given up"': ""},
         "daily",
         "ENDS has no words for resignation",
+        "countdown",
     ),
     Fault(
         "a hint that is illegal",
-        "countdown",
         BOTS,
         {'move = {"type": "guess", "higher": chance >= 0.5}': 'move = {"type": "guess", "higher": 1}'},
         "hints",
         "names an illegal move",
+        "countdown",
     ),
     Fault(
         "a hint without a chance",
-        "countdown",
         BOTS,
         {'        "chance": max(chance, 1 - chance),\n': ""},
         "hints",
         "hint gives",
+        "countdown",
     ),
     Fault(
         "an example of a form that is refused",
-        "auction",
         RULES,
         {"Form(Open((60, 40)), ": "Form(Open((60, 50)), "},
         "match",
         "is refused: bad_sum",
+        "auction",
     ),
     Fault(
         "a player who has resigned is still to act",
-        "toy",
         RULES,
         {
             "_with_turns_of_the_gone(msgspec.structs.replace(state, gone": "(replace(state, gone",
@@ -463,6 +419,7 @@ MORE = [
         },
         "resigning",
         "has resigned and is still to act",
+        "toy",
     ),
 ]
 
@@ -494,7 +451,7 @@ def test_the_fault_is_found_and_named(fault: Fault, tmp_path: Path) -> None:
 def test_the_toy_without_a_fault_passes(tmp_path: Path) -> None:
     """Planted as the others are, with nothing replaced by something else."""
     for check in (*CHECKS, "match"):
-        sound = Fault("none", "stones", RULES, {"GAME = Stones()": "GAME = Stones()  # sound"}, check, "")
+        sound = Fault("none", RULES, {"GAME = Stones()": "GAME = Stones()  # sound"}, check, "")
         folder = tmp_path / check
         folder.mkdir()
         with planted(sound, folder):

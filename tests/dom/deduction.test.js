@@ -58,6 +58,23 @@ test("who is away isn't choosing, and a bot can play soon", async () => {
   page.game.says("A bot can play for Ada in 2:57.");
 });
 
+/** The other players are bots. @param {any} part of a scene */
+function withBots(part) {
+  if (part?.type === "room") for (const seat of part.seats.slice(1)) seat.kind = "bot";
+  else if (part && typeof part === "object") Object.values(part).forEach(withBots);
+}
+
+test("what bots did stays until it could be read, can be skipped, and is listed on one's turn", async () => {
+  const storage = { "tabletop.preferences": '{"speed":"slow"}' };
+  const page = await open("deduction-pace", { storage, change: withBots });
+  for (let number = 1; number <= 7; number += 1) await page.server.event(`move ${number}`);
+  page.lacks("heading", "Since your last turn");
+  await page.press("Skip ahead");
+  const since = page.one("heading", "Since your last turn").parentElement;
+  assert.equal(since?.querySelectorAll("li").length, 3);
+  page.lacks("button", "Skip ahead");
+});
+
 test("a single matching tile is laid out, and takes one press", async () => {
   const page = await open("deduction-shows");
   page.game.says("You have one matching tile. Only Ben will see it.");

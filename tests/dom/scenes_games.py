@@ -48,6 +48,16 @@ async def deduction(site: Site) -> None:
         visit.write(scene)
 
 
+async def deduction_pace(site: Site) -> None:
+    """Ada has asked, and the others play until it is her turn again."""
+    moves = read(RECORDED / "deduction" / "v1-announced.json")["moves"]
+    table = await site.recorded("deduction/v1-announced", FOUR, 2)
+    ada = await table.visit("Ada")
+    for number, row in enumerate(moves[2:9], 1):
+        await ada.event(f"move {number}", table.moves(FOUR[row["seat"]], row["move"]))
+    ada.write("deduction-pace")
+
+
 async def deduction_goal(site: Site) -> None:
     """The first game of all three."""
     table = await site.table("deduction", ["Hal", "Ida", "Jo"], options={"first_player": "first_seat"})

@@ -59,6 +59,20 @@ test("a refusal goes after a while, and with Escape", async () => {
   }
 });
 
+test("a move of an earlier visit that can't be made any more is said to be one", async () => {
+  const before = await open("lineup-turn");
+  await before.press(/^corner G9, empty/, "gridcell");
+  const page = await open("lineup-turn", { storage: { ...localStorage } });
+  await page.settle();
+  assert.deepEqual(page.move, before.move);
+  await page.server.refuses("There is already a token here.");
+  page.game.says("Your earlier move wasn’t made. There is already a token here.");
+  assert.deepEqual(
+    Object.keys(localStorage).filter((key) => key.startsWith("move:")),
+    [],
+  );
+});
+
 test("a connection that is lost for long is said; what was sent is sent again, with the same id", async () => {
   const page = await open("lineup-turn");
   await page.server.breaks();
@@ -101,6 +115,9 @@ for (const [code, what, action] of /** @type {const} */ ([
     assert.equal(page.server.socket, null);
     page.game.says(new RegExp(what, "i"));
     assert.ok([...page.game.names("button"), ...page.game.names("link")].includes(action));
+    await page.press(/^corner G9, empty/, "gridcell");
+    const kept = Object.keys(localStorage).filter((key) => key.startsWith("move:"));
+    assert.equal(kept.length, action === "Reload" ? 1 : 0, "nothing can be played, but after a reload");
   });
 
 test("who goes away and comes back", async () => {
