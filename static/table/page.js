@@ -501,7 +501,7 @@ export class Page {
         : null,
       stage: room?.stage,
       tellRoom,
-      ...(room?.elastic ? { newcomers: room.newcomers } : {}),
+      ...(room?.elastic ? { newcomers: room.newcomers, rematch: room.rematch } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
   }
