@@ -575,7 +575,10 @@ export class Page {
   #choose = (tab) => {
     this.#kept.tab = tab;
     this.#host.redraw();
-    queueMicrotask(() => this.#root.querySelector(".panel")?.scrollTo(0, 0));
+    queueMicrotask(() => {
+      this.#root.querySelector(".panel")?.scrollTo(0, 0);
+      if (tab === "chat") this.#root.querySelector(".chat-form")?.scrollIntoView({ block: "nearest" });
+    });
   };
 }
 
