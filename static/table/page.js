@@ -374,7 +374,8 @@ export class Page {
     const part = loadedFinale();
     if (!part) return nothing;
     const more = this.#isAbove ? nothing : this.#more.drawButton(); // beside the board otherwise
-    return part.drawFinale(scene, { actions: this.#next(scene).sheet, news: rematchNews(scene), more });
+    const { sheet, news = rematchNews(scene) } = this.#next(scene);
+    return part.drawFinale(scene, { actions: sheet, news, more });
   }
 
   /** The legal moves as buttons, for a game that has no board. @param {Scene} scene */
@@ -388,7 +389,7 @@ export class Page {
     return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${part?.drawShare(scene, this.#host.share) ?? nothing}`;
   }
 
-  /** What can be done next, once the finale has been loaded. @param {Scene} scene */
+  /** What can be done next, once the finale has been loaded. @param {Scene} scene @returns {import("./finale.js").Ways} */
   #next(scene) {
     const part = loadedFinale();
     if (!part) return { sheet: [], more: [] };
