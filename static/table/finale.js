@@ -161,13 +161,22 @@ function afterGame(scene, setting) {
       ...again.filter(({ rare }) => !rare).map(named),
       ...(scene.room?.rematch
         ? []
-        : others.map(({ label, fields }) => ({ label, act: () => setting.ask(fields) }))),
+        : [...others, ...stronger(scene, data)].map(({ label, fields }) => ({
+            label,
+            act: () => setting.ask(fields),
+          }))),
       sharing(scene, data, data.invite),
       setting.review,
     ],
     more: [...again.filter(({ rare }) => rare), ...picture(scene, data, data.invite)],
   };
 }
+
+/** Whoever has beaten bots can play against stronger ones, if there are any. @param {Scene} scene @param {DOMStringMap} data */
+const stronger = (scene, { stronger: exists }) =>
+  exists !== undefined && endingOf(scene) === "won"
+    ? [{ label: gettext("Stronger bot"), fields: { stronger: "yes" } }]
+    : [];
 
 /**
  * A deal is played alone: there is no rematch, but a new one, or the same again. After a deal of the day the next one is tomorrow.
