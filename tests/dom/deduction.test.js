@@ -60,7 +60,7 @@ test("who is away isn't choosing, and a bot can play soon", async () => {
 
 test("a single matching tile is laid out, and takes one press", async () => {
   const page = await open("deduction-shows");
-  page.game.says("You have one matching tile. Only Ben will see it.");
+  page.game.says("You have one matching tile. It’s shown when the clock runs out. Only Ben will see it.");
   assert.equal(
     page.all("button", "Show the 5 of suns").filter((each) => each.getAttribute("aria-pressed") === "true")
       .length,
