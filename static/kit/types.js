@@ -27,11 +27,11 @@
 
 /**
  * What a board is told at a table: who sits there, what time it is by the server's clock, and how to mute someone (no
- * `mute` for viewers who can't). At a table that people can join during the game also whether `newcomers` can. `tellRoom` sends
+ * `mute` for viewers who can't). At a table that people can join during the game also whether `newcomers` can, and the next one, `rematch`. `tellRoom` sends
  * what a viewer decides about the room (docs/protocol.md, newcomers, stage), and `stage` is how far the leader has led everyone. In a lesson it gets none of these, but `supplied`: what the lesson supplies instead. `line`: possible moves
  * from here, one after the other, to be drawn on the board when looking back or analysing. `pointed`: the places that the line of the
  * record under the pointer or the focus names, to be highlighted. `isFirst`: until the viewer's first move in their first game. `votes`: how many each question has after the end, and `vote` the viewer's.
- * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, tellRoom?: (message: object) => void, stage?: import("./server.d.ts").Stage | undefined, isFirst?: boolean, behind?: number, catchUp?: () => void, beside?: Beside | null, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
+ * @typedef {{seats?: Seat[] | undefined, votes?: Record<string, number> | undefined, vote?: number | undefined, time?: () => number, mute?: (seat: number, on: boolean) => void, newcomers?: boolean, rematch?: import("./server.d.ts").Rematch | null, tellRoom?: (message: object) => void, stage?: import("./server.d.ts").Stage | undefined, isFirst?: boolean, behind?: number, catchUp?: () => void, beside?: Beside | null, supplied?: Record<string, any>, line?: Played[], pointed?: string[]}} AtTable
  */
 
 /**

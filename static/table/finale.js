@@ -127,12 +127,12 @@ function nextOf({ board, now, names, you, room }) {
  * @typedef {{data: DOMStringMap, csrf: string, again: Action[], ask: (fields: Record<string, string>) => void, day: News | null, review: Action}} Setting
  */
 
-/** The sheet's buttons, the first of which is the main one, and the others. @typedef {{sheet: Action[], more: Action[]}} Ways */
+/** The sheet's buttons, the first of which is the main one, and the others. `news`: what is said above them. @typedef {{sheet: Action[], more: Action[], news?: string}} Ways */
 
 /** @param {Scene} scene @param {Setting} setting @returns {Ways} */
 export function finaleActions(scene, setting) {
-  const { sheet, more } = setting.data.deal ? afterDeal(scene, setting) : afterGame(scene, setting);
-  return { sheet: sheet.map((action, place) => ({ ...action, primary: place === 0 })), more };
+  const { sheet, ...others } = setting.data.deal ? afterDeal(scene, setting) : afterGame(scene, setting);
+  return { sheet: sheet.map((action, place) => ({ ...action, primary: place === 0 })), ...others };
 }
 
 /**
@@ -161,13 +161,22 @@ function afterGame(scene, setting) {
       ...again.filter(({ rare }) => !rare).map(named),
       ...(scene.room?.rematch
         ? []
-        : others.map(({ label, fields }) => ({ label, act: () => setting.ask(fields) }))),
+        : [...others, ...stronger(scene, data)].map(({ label, fields }) => ({
+            label,
+            act: () => setting.ask(fields),
+          }))),
       sharing(scene, data, data.invite),
       setting.review,
     ],
     more: [...again.filter(({ rare }) => rare), ...picture(scene, data, data.invite)],
   };
 }
+
+/** Whoever has beaten bots can play against stronger ones, if there are any. @param {Scene} scene @param {DOMStringMap} data */
+const stronger = (scene, { stronger: exists }) =>
+  exists !== undefined && endingOf(scene) === "won"
+    ? [{ label: gettext("Stronger bot"), fields: { stronger: "yes" } }]
+    : [];
 
 /**
  * A deal is played alone: there is no rematch, but a new one, or the same again. After a deal of the day the next one is tomorrow.
@@ -182,8 +191,10 @@ function afterDeal(scene, setting) {
   const fields = { match: scene.room?.match ?? "" };
   const fresh = { label: gettext("New deal"), post: dealNew, csrf, fields };
   const [next = fresh, ...later] = day ? [...day.next(results), fresh] : [];
+  const share = sharing(scene, data, new URL(deal, location.href).href);
   return {
-    sheet: [next, sharing(scene, data, new URL(deal, location.href).href), review],
+    sheet: day?.wait ? [share, next, review] : [next, share, review],
+    ...(day?.wait && { news: day.wait }),
     more: [
       ...later,
       { label: gettext("Same deal again"), post: dealAgain, csrf },
@@ -224,7 +235,7 @@ const siteName = () => document.querySelector('meta[property="og:site_name"]')?.
 // -- After a deal of the day: when the next deal comes, and the player's streak.
 
 /** The server's answer (`after_game`). @typedef {{played: number, before: string | null, today: string | null}} Answer */
-/** `next`: what to do next, the main thing first; `results` is the address of this deal's results. @typedef {{next: (results: string) => Action[]}} News */
+/** `wait`: "Tomorrow in 14 h · streak 7" while the day lasts, else empty; `next`: what to do next, the main thing first; `results` is the address of this deal's results. @typedef {{wait: string, next: (results: string) => Action[]}} News */
 
 /** The time to the next deal is given in minutes. */
 const MINUTE = 60_000;
@@ -254,21 +265,23 @@ export function dayNews({ you, store }, { dealDay, dealEnds }, redraw) {
   return answer && newsOf(answer, dealEnds ? Date.parse(dealEnds) - store.time() : 0);
 }
 
-/** "Tomorrow in 14 h · streak 7" while the day lasts, else today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
+/** While the day lasts others can be compared with, then there is today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
 export function newsOf({ played, before, today }, left) {
   const earlier = before
     ? [{ label: left > 0 ? gettext("Yesterday’s deal") : gettext("The day before"), href: before }]
     : [];
   if (left <= 0)
-    return { next: () => [...(today ? [{ label: gettext("Today’s deal"), href: today }] : []), ...earlier] };
+    return {
+      wait: "",
+      next: () => [...(today ? [{ label: gettext("Today’s deal"), href: today }] : []), ...earlier],
+    };
   const format = played
     ? gettext("Tomorrow in %(wait)s · streak %(count)s")
     : gettext("Tomorrow in %(wait)s");
-  const tomorrow = fill(format, {
-    wait: shortTime(left),
-    count: formatNumber(played),
-  });
-  return { next: (results) => [{ label: tomorrow, href: results }, ...earlier] };
+  return {
+    wait: fill(format, { wait: shortTime(left), count: formatNumber(played) }),
+    next: (results) => [{ label: gettext("Results"), href: results }, ...earlier],
+  };
 }
 
 /** Whole hours, in the last one minutes. @param {number} left milliseconds */

@@ -374,7 +374,8 @@ export class Page {
     const part = loadedFinale();
     if (!part) return nothing;
     const more = this.#isAbove ? nothing : this.#more.drawButton(); // beside the board otherwise
-    return part.drawFinale(scene, { actions: this.#next(scene).sheet, news: rematchNews(scene), more });
+    const { sheet, news = rematchNews(scene) } = this.#next(scene);
+    return part.drawFinale(scene, { actions: sheet, news, more });
   }
 
   /** The legal moves as buttons, for a game that has no board. @param {Scene} scene */
@@ -388,7 +389,7 @@ export class Page {
     return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${part?.drawShare(scene, this.#host.share) ?? nothing}`;
   }
 
-  /** What can be done next, once the finale has been loaded. @param {Scene} scene */
+  /** What can be done next, once the finale has been loaded. @param {Scene} scene @returns {import("./finale.js").Ways} */
   #next(scene) {
     const part = loadedFinale();
     if (!part) return { sheet: [], more: [] };
@@ -501,7 +502,7 @@ export class Page {
         : null,
       stage: room?.stage,
       tellRoom,
-      ...(room?.elastic ? { newcomers: room.newcomers } : {}),
+      ...(room?.elastic ? { newcomers: room.newcomers, rematch: room.rematch } : {}),
       ...(mayMute(scene) ? { mute: this.#host.mute } : {}),
     };
   }
@@ -575,7 +576,10 @@ export class Page {
   #choose = (tab) => {
     this.#kept.tab = tab;
     this.#host.redraw();
-    queueMicrotask(() => this.#root.querySelector(".panel")?.scrollTo(0, 0));
+    queueMicrotask(() => {
+      this.#root.querySelector(".panel")?.scrollTo(0, 0);
+      if (tab === "chat") this.#root.querySelector(".chat-form")?.scrollIntoView({ block: "nearest" });
+    });
   };
 }
 

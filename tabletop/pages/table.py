@@ -39,7 +39,7 @@ from tabletop.pages.stories import has_story
 from tabletop.pages.table_forms import BotForm, SeatForm, SitForm, SwitchForm
 from tabletop.rules.capabilities import Elastic, Secrets
 from tabletop.rules.game import Refused
-from tabletop.rules.optional_modules import bots_of, can_be_studied
+from tabletop.rules.optional_modules import bots_of, can_be_studied, stronger_bot
 from tabletop.rules.position import Position
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.game_info import (
@@ -182,6 +182,7 @@ def _reader(request: HttpRequest, match: Match, shown: list[ShownSeat]) -> dict[
         "suggested_name": "" if guests.current(request) else guests.suggest_name(),
         "lacks_recovery": lacks_recovery(request),
         "way_back": recovery_link(request, match),
+        "has_stronger_bot": seated and _has_stronger_bot(match, shown),
         **_joining(match, shown),
         **_leading(match, shown, request),
         **(_alerts(request) if seated and len(shown) > 1 and not match.together else {}),
@@ -301,6 +302,12 @@ def _leading(match: Match, shown: list[ShownSeat], request: HttpRequest) -> dict
         "leading_role": role if leading.mine or (hosting and leading.kind == "empty") else "",
         "deputy_role": role if hosting and leading.kind == "person" and not leading.mine else "",
     }
+
+
+def _has_stronger_bot(match: Match, shown: list[ShownSeat]) -> bool:
+    """Whether the reader plays against bots alone, and one of them has a stronger one."""
+    bots = [seat.bot for seat in shown if not seat.mine]
+    return all(bots) and any(stronger_bot(match.game, bot) for bot in bots)
 
 
 def _needs_goal(match: Match, shown: list[ShownSeat], user: Any) -> bool:
@@ -480,12 +487,13 @@ def bot(request: HttpRequest, user: User, match_id: str, seat: int, bot: str) ->
 
 @table_action()
 def rematch(request: HttpRequest, user: User, match_id: str) -> HttpResponse:
-    """Play again, with ``lead=yes`` as the one who leads the next game; redirects to the new table, and says
-    so if there is no seat left. A script that asks for JSON gets the new table's id instead, because the page
-    waits at the old table until the game begins.
+    """Play again, with ``lead=yes`` as the one who leads the next game, and ``stronger=yes`` against stronger
+    bots; redirects to the new table, and says so if there is no seat left. A script that asks for JSON gets
+    the new table's id instead, because the page waits at the old table until the game begins.
     """
-    variant, lead = request.POST.get("variant", ""), request.POST.get("lead") == "yes"
-    new = rematches.rematch(user=user, match_id=match_id, variant=variant, lead=lead)
+    variant = request.POST.get("variant", "")
+    lead, stronger = (request.POST.get(name) == "yes" for name in ("lead", "stronger"))
+    new = rematches.rematch(user=user, match_id=match_id, variant=variant, lead=lead, stronger=stronger)
     if request.headers.get("Accept") == "application/json":
         return json_answer({"match": new.pk})
     page = getattr(words_of(new.game), "LEADER_PAGE", "")

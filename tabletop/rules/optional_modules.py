@@ -87,6 +87,12 @@ def bots_of(slug: str) -> dict[str, Bot]:
     return {bot.key: bot for bot in bots}
 
 
+def stronger_bot(slug: str, key: str) -> str:
+    """The key of the next stronger bot; "" after the strongest, and for a bot that nobody can choose."""
+    keys = [*bots_of(slug)]
+    return next(iter(keys[keys.index(key) + 1 :]), "") if key in keys else ""
+
+
 def seated_bots(slug: str) -> dict[str, Bot]:
     """All bots of a game by key, with those that nobody can choose: ``SEATED`` of its ``bots`` module, which
     only take the seats that options give them (`SeatedBots.bot_seats`).

@@ -113,7 +113,8 @@ def test_the_picture_of_todays_deal_does_not_show_the_board(visitors: Visitors) 
     plays_one_move_and_gives_up(ada)
     ends(ada, "lost")
     tomorrow = re.compile(r"^Tomorrow in \d+ (h|min)$")
-    expect(finale(ada).locator(".button.primary")).to_have_text(tomorrow)
+    expect(finale(ada).locator(".finale-news")).to_have_text(tomorrow)
+    expect(finale(ada).locator(".button.primary")).to_have_text("Share")
     sealed = picture(ada)
     assert sealed.height < 700
     assert share_of(CLOTH, sealed) < 0.02

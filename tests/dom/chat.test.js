@@ -79,6 +79,19 @@ test("messages are counted and said while their tab is closed", async () => {
   page.speaks("");
 });
 
+test("a phone goes to the field and the last messages when their tab is opened", async () => {
+  const page = await open("lineup-turn", { size: "phone" });
+  /** @type {Element[]} */
+  const shown = [];
+  HTMLElement.prototype.scrollIntoView = function () {
+    shown.push(this);
+  };
+  await page.tab(/^Chat/);
+  assert.ok(shown.at(-1)?.contains(page.one("textbox", FIELD)));
+  await page.tab("Log");
+  assert.equal(shown.length, 1);
+});
+
 test("beside the board they are said with the name alone", async () => {
   const page = await open("lineup-turn");
   await page.server.event("Ben says");

@@ -77,7 +77,7 @@ test("what bots did stays until it could be read, can be skipped, and is listed 
 
 test("a single matching tile is laid out, and takes one press", async () => {
   const page = await open("deduction-shows");
-  page.game.says("You have one matching tile. Only Ben will see it.");
+  page.game.says("You have one matching tile. It’s shown when the clock runs out. Only Ben will see it.");
   assert.equal(
     page.all("button", "Show the 5 of suns").filter((each) => each.getAttribute("aria-pressed") === "true")
       .length,

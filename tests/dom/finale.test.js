@@ -53,6 +53,19 @@ test("the last move is shown before the result is", async () => {
   finale(page).one("heading", "You won: Ben resigned.");
 });
 
+/** @param {any} scene */
+const againstBots = (scene) => {
+  scene.html = scene.html.replace('<div id="table"', '<div id="table" data-stronger');
+};
+
+test("who has beaten a bot is offered a stronger one, if there is one", async () => {
+  const ben = await open("lineup-over-ben", { change: againstBots });
+  await finale(ben).press("Stronger bot");
+  assert.deepEqual(ben.server.requests.at(-1)?.body, { stronger: "yes" });
+  finale(await open("lineup-over-ben")).lacks("button", "Stronger bot");
+  finale(await open("lineup-over-ada", { change: againstBots })).lacks("button", "Stronger bot");
+});
+
 test("a rematch that is asked for comes first", async () => {
   const page = await open("lineup-over-ben");
   await page.server.event("Ada wants a rematch");

@@ -211,3 +211,20 @@ test("after the end the scores have the players above them, not a round", async 
   const players = page.area("tabpanel", "Players");
   players.saysNothingOf(/Round \d|last round/);
 });
+
+test("the way to the next room is there while the end is told", async () => {
+  const rematch = {
+    match: "next",
+    by: 0,
+    ready: [0],
+    invited: [1, 2, 3],
+    begun: false,
+    watchers: true,
+    wins: [0],
+  };
+  const ada = await inRoom("lateral-first-over-ada", { rematch });
+  await ada.press("Show the end step by step");
+  const stage = ada.area("region", "What really happened?");
+  stage.says("Mia has opened the next room.");
+  assert.equal(stage.one("link", "Go to the next room").getAttribute("href"), "/t/next/");
+});

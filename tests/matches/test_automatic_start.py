@@ -16,6 +16,7 @@ from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.repository import MAX_CHAT_LINES, chat_lines, room
 from tabletop.rules.game import Refused
+from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets.services import Services, get_services
 from tests.matches.page_clients import ended, opened, page, play_out, signed_in, sitting, user_of
 from tests.matches.players import in_thread, room_where
@@ -344,6 +345,20 @@ def test_a_rematch_keeps_as_many_lines_of_chat_as_can_be_read(finished: Match, p
     assert status(new) == "playing"
     assert [line.text for line in chat_lines(new.pk)] == said[-MAX_CHAT_LINES:]
     assert new.lines.count() == MAX_CHAT_LINES
+
+
+def test_a_rematch_against_a_stronger_bot(people: Any) -> None:
+    """Offered to who plays against bots alone; after the strongest there is none."""
+    ada, (weakest, second, *_, strongest) = people[0], bots_of("lineup")
+    for bot, next_one in ((weakest, second), (strongest, "")):
+        filling = [tables.ME, f"bot:{bot}"]
+        match = tables.open_table(user=ada, game="lineup", options={}, filling=filling)
+        play_out(match, most=1)
+        assert ("data-stronger" in page_of(ada, match)) == bool(next_one)
+        signed_in(ada).post(f"/t/{match.pk}/rematch", {"stronger": "yes"})
+        new = Match.objects.get(rematch_of=match)
+        assert {seat.bot for seat in new.seats.all()} == {"", next_one or bot}
+        assert new.status == Match.Status.PLAYING
 
 
 def test_a_rematch_with_fewer(again: Match, people: Any) -> None:

@@ -13,13 +13,16 @@ const NONE = { played: 1, before: null, today: null };
 /** @param {Parameters<typeof newsOf>[0]} answer @param {number} left */
 const next = (answer, left) => newsOf(answer, left).next("/results/");
 
-test("the next deal and the streak", () => {
-  assert.deepEqual(next({ ...NONE, played: 7, before: "/before/" }, 14.6 * HOUR), [
-    { label: "Tomorrow in 14 h · streak 7", href: "/results/" },
+test("the next deal and the streak are said, not offered", () => {
+  const answer = { ...NONE, played: 7, before: "/before/" };
+  assert.equal(newsOf(answer, 14.6 * HOUR).wait, "Tomorrow in 14 h · streak 7");
+  assert.deepEqual(next(answer, 14.6 * HOUR), [
+    { label: "Results", href: "/results/" },
     { label: "Yesterday’s deal", href: "/before/" },
   ]);
-  assert.equal(next(NONE, HOUR / 2 + 1)[0]?.label, "Tomorrow in 31 min · streak 1");
-  assert.equal(next({ ...NONE, played: 0 }, HOUR / 2)[0]?.label, "Tomorrow in 30 min");
+  assert.equal(newsOf(NONE, HOUR / 2 + 1).wait, "Tomorrow in 31 min · streak 1");
+  assert.equal(newsOf({ ...NONE, played: 0 }, HOUR / 2).wait, "Tomorrow in 30 min");
+  assert.equal(newsOf(NONE, -1).wait, "");
 });
 
 test("an earlier day", () => {

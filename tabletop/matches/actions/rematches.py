@@ -14,16 +14,20 @@ from tabletop.matches.models import Match, Seat, new_seed
 from tabletop.matches.seat_names import check_name
 from tabletop.rules import wire
 from tabletop.rules.game import Refused
+from tabletop.rules.optional_modules import stronger_bot
 from tabletop.rules.registry import find, optional_module
 
 
-def rematch(*, user: User, match_id: str, variant: str = "", lead: bool = False) -> Match:
+def rematch(
+    *, user: User, match_id: str, variant: str = "", lead: bool = False, stronger: bool = False
+) -> Match:
     """Play again, with everyone one seat further on (see `_in_new_order`). The first player to ask opens the
     new table and takes a seat; the other seats are reserved for their owners. The game starts when everyone
     has joined. A player whose seat was given away gets another one that is open, if there is one. The one who
     led the game, or anyone where nobody did, can choose a ``variant`` of the game's ``rematches`` module,
     also while the new table is open. At an elastic table that a person led, the first to ask can ``lead`` the
-    next game; those who ask later join. Raises `Refused`.
+    next game; those who ask later join. Whoever opens the table can have each bot replaced by the next
+    ``stronger`` one. Raises `Refused`.
     """
     old = tables.found(match_id)
     if old.status != Match.Status.OVER or old.imported:
@@ -32,11 +36,14 @@ def rematch(*, user: User, match_id: str, variant: str = "", lead: bool = False)
     presiding = repository.last_position(old.pk).presiding_seat
     if variant and presiding is not None:
         tables.check_leads(old, presiding, user)
-    return _rematch(user, match_id, gone, presiding if repository.is_elastic(old) else None, variant, lead)
+    first = presiding if repository.is_elastic(old) else None
+    return _rematch(user, match_id, gone, first, variant, lead, stronger)
 
 
 @transaction.atomic
-def _rematch(user: User, match_id: str, gone: set[int], first: int | None, variant: str, lead: bool) -> Match:
+def _rematch(
+    user: User, match_id: str, gone: set[int], first: int | None, variant: str, lead: bool, stronger: bool
+) -> Match:
     """``gone`` people have been removed from the old table, and seat ``first`` led the game. As it is over,
     that doesn't change any more.
     """
@@ -46,7 +53,7 @@ def _rematch(user: User, match_id: str, gone: set[int], first: int | None, varia
         raise Refused("sent_away")
     check_name(user, user.name)
     new = Match.objects.select_for_update(of=("self",)).filter(rematch_of=old).first()
-    new = new or _again(old, user, gone, first, user if lead else None)
+    new = new or _again(old, user, gone, first, user if lead else None, stronger)
     if variant and new.status == Match.Status.OPEN:
         new.options = _variant(new, variant)
         new.save(update_fields=["options"])
@@ -144,7 +151,9 @@ def _variant(new: Match, variant: str) -> dict[str, Any]:
     return {**new.options, **variants[variant]}
 
 
-def _again(old: Match, user: User, gone: set[int], first: int | None, leader: User | None) -> Match:
+def _again(
+    old: Match, user: User, gone: set[int], first: int | None, leader: User | None, stronger: bool
+) -> Match:
     seats = list(old.seats.all())
     deal = tables.fresh_deal(old.game, old.options) if len(seats) == 1 else None
     new = Match.objects.create(
@@ -167,5 +176,6 @@ def _again(old: Match, user: User, gone: set[int], first: int | None, leader: Us
         new.save(update_fields=["options"])
     for index, before in enumerate(_in_new_order(old, seats, first, leader)):
         held_for = None if before.user_id in gone else before.user_id
-        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=before.bot, name=before.name)
+        bot = (stronger and stronger_bot(old.game, before.bot)) or before.bot
+        Seat.objects.create(match=new, index=index, held_for_id=held_for, bot=bot, name=before.name)
     return new

@@ -89,10 +89,10 @@ function showing(scene) {
   };
   const only = view.legal.length === 1;
   const says = only
-    ? gettext("You have one matching tile. Only %(name)s will see it.")
+    ? gettext("You have one matching tile. It’s shown when the clock runs out. Only %(name)s will see it.")
     : tile
       ? gettext("Only %(name)s will see it.")
-      : gettext("Choose a tile. Only %(name)s will see it.");
+      : gettext("Choose a tile: when the clock runs out, one is shown for you. Only %(name)s will see it.");
   return html`<p class="ded-says"><strong>${fill(gettext("%(name)s asks you: “%(question)s”"), data)}</strong>
       ${fill(says, data)}</p>
     <div class="ded-buttons cluster">${

@@ -32,6 +32,7 @@
  * @property {Seat[]} [seats] @property {() => number} [time] the server's time, in milliseconds since 1970
  * @property {(seat: number, on: boolean) => void} [mute] present if the viewer may mute players
  * @property {boolean} [newcomers] in a room for everyone who comes: whether people can join
+ * @property {import("../kit/server.d.ts").Rematch | null} [rematch] there, too: the next room, once somebody has opened it
  * @property {(message: object) => void} [tellRoom] @property {Stage} [stage] how far the Master has led everyone
  * @property {{draft?: Draft}} [supplied] in a lesson: a half-written puzzle
  *

@@ -204,8 +204,20 @@ export function stage(scene, ceremony, { evening, ballot, lead, waitsFor }) {
       <span class="la-stage-at nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
     </header>
     <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
+    ${nextRoom(scene)}
     ${waitsFor ? html`<footer class="la-stage-end"><p class="soft">${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, lead)}
   </section>`;
+}
+
+/** The way to the next room, which can be open before the end has been told. @param {Scene} scene */
+function nextRoom({ context: { rematch, names } }) {
+  if (!rematch) return nothing;
+  const { match, by } = rematch;
+  const said =
+    by === null
+      ? gettext("The next room is open.")
+      : fill(gettext("%(name)s has opened the next room."), { name: names[by] });
+  return html`<p class="la-next" role="status">${said} <a class="button small" href=${`/t/${match}/`}>${gettext("Go to the next room")}</a></p>`;
 }
 
 /** Scrolls so far that the newest bit is in sight; the page stays where it is. @param {Element} board */

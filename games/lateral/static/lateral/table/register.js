@@ -1,12 +1,12 @@
 /** The Player Register (LA-23): everything the player may know, with search, filters, stars and notes. */
 
-import { nextFrame } from "../../kit/activity.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { icon } from "../icons.js";
 import { ANSWERS, answerName } from "../names.js";
 import { questionSlip } from "../question.js";
+import { focusWanted } from "./keys.js";
 import { ALL, isEntry, sifted } from "./memory.js";
 import { freeText, isStarred, noteTo, withFreeText, withNoteTo } from "./notes.js";
 import { starButton } from "./talk.js";
@@ -94,12 +94,10 @@ function noteButton(number, { memory, host, context }) {
   const flip = () => {
     memory.noting = open ? null : number;
     host.requestRender();
-    if (!open)
-      nextFrame(
-        () =>
-          memory.element?.querySelector(`#lat-note-${number}`) instanceof HTMLElement &&
-          /** @type {HTMLElement} */ (memory.element.querySelector(`#lat-note-${number}`)).focus(),
-      );
+    if (!open) {
+      memory.wanted = `#lat-note-${number}`;
+      focusWanted(memory);
+    }
   };
   const label = fill(gettext("Add a note to question %(number)s"), { number });
   return html`<button type="button" class="lat-star lat-pen" aria-pressed=${open} aria-label=${label} title=${label} @click=${flip}>${icon("pen")}</button>`;
