@@ -151,6 +151,8 @@ function sharing(scene, { title }, url) {
 function afterGame(scene, setting) {
   const { again, data, csrf } = setting;
   const { again: called, others = [] } = finaleOf(scene);
+  if (data.stronger !== undefined && endingOf(scene) === "won")
+    others.push({ label: gettext("Stronger bot"), fields: { stronger: "yes" } });
   const { label = called, fields } = nextOf(scene) ?? {};
   // Those who lead the next match go to the game's page for that: no other match takes the place of this one.
   const lead = fields ? { post: data.rematch ?? "", csrf, fields } : {};
@@ -161,22 +163,13 @@ function afterGame(scene, setting) {
       ...again.filter(({ rare }) => !rare).map(named),
       ...(scene.room?.rematch
         ? []
-        : [...others, ...stronger(scene, data)].map(({ label, fields }) => ({
-            label,
-            act: () => setting.ask(fields),
-          }))),
+        : others.map(({ label, fields }) => ({ label, act: () => setting.ask(fields) }))),
       sharing(scene, data, data.invite),
       setting.review,
     ],
     more: [...again.filter(({ rare }) => rare), ...picture(scene, data, data.invite)],
   };
 }
-
-/** Whoever has beaten bots can play against stronger ones, if there are any. @param {Scene} scene @param {DOMStringMap} data */
-const stronger = (scene, { stronger: exists }) =>
-  exists !== undefined && endingOf(scene) === "won"
-    ? [{ label: gettext("Stronger bot"), fields: { stronger: "yes" } }]
-    : [];
 
 /**
  * A deal is played alone: there is no rematch, but a new one, or the same again. After a deal of the day the next one is tomorrow.
@@ -267,9 +260,7 @@ export function dayNews({ you, store }, { dealDay, dealEnds }, redraw) {
 
 /** While the day lasts others can be compared with, then there is today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
 export function newsOf({ played, before, today }, left) {
-  const earlier = before
-    ? [{ label: left > 0 ? gettext("Yesterday’s deal") : gettext("The day before"), href: before }]
-    : [];
+  const earlier = before ? [{ label: gettext("The deal before"), href: before }] : [];
   if (left <= 0)
     return {
       wait: "",

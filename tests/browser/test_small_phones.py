@@ -140,6 +140,7 @@ def test_lateral_puzzles_fits_in_landscape(visitors: Visitors) -> None:
     "device", [UPRIGHT, SIDEWAYS, PHONE, LAPTOP], ids=["upright", "sideways", "phone", "laptop"]
 )
 def test_nothing_moves_when_the_goal_goes(visitors: Visitors, device: dict[str, Any]) -> None:
+    """Nor when a long sentence comes, which can be read in full."""
     ada = visitors("Ada", device)
     ada.opens("together", begins="first_seat")
     ada.sees_the_board()
@@ -148,6 +149,12 @@ def test_nothing_moves_when_the_goal_goes(visitors: Visitors, device: dict[str, 
     ada.taps({"spot": "5,5"})
     ada.reaches(1)
     expect(ada.page.locator(".goal")).to_be_hidden()
+    stays(ada, before)
+    says = ada.page.locator(".status-detail")
+    cut = "(one, text) => { one.textContent = text; return one.scrollHeight > one.clientHeight; }"
+    assert not says.evaluate(
+        cut, "Zoe captured 3 of Ben’s tokens, from 3,5 to 6,8. That secured a structure."
+    )
     stays(ada, before)
 
 
