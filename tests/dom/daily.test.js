@@ -242,6 +242,7 @@ test("case: the tile that is about to be named is not dimmed, even if it is rule
   const page = await open("case");
   await page.press(/^4 of suns, missing/);
   await page.press("Name the tile…");
+  page.one("grid", /^Note sheet/); // stays in sight
   const choice = () => page.one("button", "4 of suns, ruled out on your sheet");
   assert.ok(choice().classList.contains("ruled"));
   await page.user.click(choice());

@@ -65,7 +65,7 @@ export class Desk {
           (entry) => this.#clue(entry, context.names, view.you),
         )}</ol>
       </section>
-      <section class="ded-notes stack tight" aria-label=${gettext("Note sheet")}>${scene && (this.#memory.naming ? naming(scene) : sheet(scene, { isTallied: false }))}</section>
+      <section class="ded-notes stack tight" aria-label=${gettext("Note sheet")}>${scene && html`${this.#memory.naming ? naming(scene) : nothing} ${sheet(scene, { isTallied: false })}`}</section>
     </div>`;
   }
 
