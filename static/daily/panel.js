@@ -2,8 +2,7 @@
 
 import { timeWords } from "../site/clocks.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
-import { drawFinaleCard } from "../table/finale-card.js";
-import { shareResult } from "../table/share-result.js";
+import { drawFinaleCard, shareResult } from "../table/finale-card.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**

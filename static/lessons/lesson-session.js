@@ -7,7 +7,7 @@ import { startTimer, stopTimer } from "../kit/activity.js";
 import { MARKS } from "../kit/delays.js";
 import { ask } from "../kit/ask.js";
 import { gettext } from "../site/i18n.js";
-import { Lookups } from "./lookups.js";
+import { Lookups } from "./board.js";
 import { NoteSheet } from "./note-sheet.js";
 
 /**

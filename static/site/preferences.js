@@ -1,6 +1,6 @@
 /*
  * What someone has chosen for this browser: one entry of its storage, so that forgetting a device removes all of it
- * (static/app/forgotten.js). Other tabs hear of a change. People choose in static/site/settings.js; static/site/theme.js reads the
+ * (static/app/forgotten.js). Other tabs hear of a change. People choose in static/table/parts/more.js; static/site/theme.js reads the
  * theme and the speed before the page is painted.
  */
 

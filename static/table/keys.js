@@ -4,8 +4,17 @@ import { html, render } from "../vendor/lit-html/lit-html.js";
 import { Dialog, isDialogOpen } from "../kit/dialog.js";
 import { gettext, pgettext } from "../site/i18n.js";
 import { preference } from "../site/preferences.js";
-import { isCharacter, isTurnedOff } from "../site/shortcuts.js";
 import { icon } from "./icons.js";
+
+// -- Single-key shortcuts: letters, digits and signs. People who dictate, or whose hands hit keys by
+//    accident, can turn them off in the settings (WCAG 2.1.4). Arrow keys, Enter, Space, Escape and the
+//    like always work.
+
+/** Whether a key types a character other than a space. @param {string} key */
+const isCharacter = (key) => key !== " " && [...key].length === 1;
+
+/** Whether the page must ignore this key because single-key shortcuts are off. @param {KeyboardEvent} event */
+const isTurnedOff = ({ key }) => isCharacter(key) && !preference("shortcuts");
 
 /** @typedef {{key: string, does: string}} KeyHelp */
 

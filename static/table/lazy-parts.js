@@ -5,7 +5,7 @@ import { lazyPart } from "../kit/lazy.js";
 
 /**
  * @import {Planner} from "../planning/planner.js"
- * @import {Host} from "../planning/types.js"
+ * @import {Host} from "../planning/tree.js"
  * @import {Scene} from "./scene.js"
  */
 

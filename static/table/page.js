@@ -389,7 +389,7 @@ export class Page {
     return html`${part?.drawMore(scene, this.#next(scene).more) ?? nothing} ${part?.drawShare(scene, this.#host.share) ?? nothing}`;
   }
 
-  /** What can be done next, once the finale has been loaded. @param {Scene} scene @returns {import("./finale.js").Ways} */
+  /** What can be done next, once the finale has been loaded. @param {Scene} scene @returns {import("./parts/finale.js").Ways} */
   #next(scene) {
     const part = loadedFinale();
     if (!part) return { sheet: [], more: [] };

@@ -1,6 +1,6 @@
 /*
  * Rematches, at the table: a player asks for one and stays until all have answered; then the new game takes the place of the old one
- * (static/table/next-match.js).
+ * (static/table/rematch-actions.js).
  * Nobody who hasn't asked or joined is moved: players are asked to join, spectators to follow.
  */
 

@@ -3,9 +3,8 @@
 import { timeFigures, timeWords } from "../site/clocks.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { cutName } from "./cut-name.js";
+import { closedWords, cutName, isDraw, watching } from "./sentences.js";
 import { icon } from "./icons.js";
-import { closedWords, isDraw, watching } from "./sentences.js";
 
 /**
  * @import {Seat} from "../kit/server.d.ts"

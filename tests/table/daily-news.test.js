@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../dom/document.js";
 import "../served_modules.js";
 
-const { dayNews, newsOf } = await import("../../static/table/finale.js");
+const { dayNews, newsOf } = await import("../../static/table/parts/finale.js");
 
 const HOUR = 3_600_000;
 const NONE = { played: 1, before: null, today: null };

@@ -8,7 +8,7 @@ import "../served_modules.js";
 class Element {}
 Object.assign(globalThis, { HTMLElement: Element, location: { href: "https://table.example/t/a/" } });
 Object.assign(document, { querySelector: () => new Element() });
-const { finaleActions } = await import("../../static/table/finale.js");
+const { finaleActions } = await import("../../static/table/parts/finale.js");
 const { PLAIN_WORDS } = await import("../../static/table/game.js");
 
 const DEAL = { deal: "/deals/abc/", dealNew: "/deals/new/", dealAgain: "/deals/abc/play/" };

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../dom/document.js";
 import "../served_modules.js";
 
-const { endingOf, finaleOf, inShort } = await import("../../static/table/finale.js");
+const { endingOf, finaleOf, inShort } = await import("../../static/table/parts/finale.js");
 const { PLAIN_WORDS } = await import("../../static/table/game.js");
 
 /** @param {object} outcome @param {number[]} you */

@@ -2,7 +2,6 @@
 
 import { askToConfirm } from "../../kit/dialog.js";
 import { gettext } from "../../site/i18n.js";
-import { showSettings } from "../../site/settings.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { may, offer } from "../actions.js";
 import { icon } from "../icons.js";
@@ -11,6 +10,7 @@ import { drawOffers, drawTextBoard } from "../offers.js";
 import { drawReport } from "../report.js";
 import { drawWatchers } from "../seats.js";
 import { drawAlertOffer, drawToggles } from "../tools.js";
+import { during } from "../../kit/activity.js";
 
 /**
  * @import {Send} from "../../kit/types.js"
@@ -116,4 +116,12 @@ function askTakeBack(scene, send) {
   const seat = scene.room?.together ? (lines[0]?.seat ?? undefined) : undefined;
   const title = scene.words.taking?.(lines, scene.room?.options) || gettext("Take back your last move");
   return [{ label: gettext("Take back"), title, sign: "undo", act: () => send(move, seat) }];
+}
+
+// -- The settings of this browser as a dialog, which is loaded when someone opens it.
+
+/** Opens the dialog. */
+async function showSettings() {
+  const part = await during("parts", import("tabletop:site-settings"));
+  part.showSettings();
 }

@@ -4,7 +4,7 @@ import { nextFrame } from "../kit/activity.js";
 import { deferred } from "../kit/lazy.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { asking } from "./asking.js";
+import { asking, cloth } from "./table-centre.js";
 import { bar } from "./bar.js";
 import { onKey } from "./keys.js";
 import { Memory } from "./memory.js";
@@ -14,7 +14,6 @@ import { naming } from "./naming.js";
 import { hand, players } from "./players.js";
 import { record } from "./record.js";
 import { sheet } from "./sheet.js";
-import { cloth } from "./table-centre.js";
 import { suitOf, tileName, tileNames, tilesHeld } from "./terms.js";
 
 export { keys } from "./keys.js";

@@ -2,7 +2,7 @@
 
 import { nextFrame } from "../kit/activity.js";
 import { gettext } from "../site/i18n.js";
-import { ask } from "./cell.js";
+import { ask } from "./sheet.js";
 import { holders, send, write } from "./marks.js";
 import { around } from "./players.js";
 import { choose, drop, pick, questions, spread, submit, tilesToShow, word } from "./play.js";

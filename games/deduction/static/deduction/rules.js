@@ -2,7 +2,7 @@
 
 import { drawFigures, labelPicture } from "../kit/figures.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { pencil, print } from "./cell.js";
+import { pencil, print } from "./sheet.js";
 import { coin, down, lineIcon, tile } from "./pieces.js";
 import { suitOf, valueOf } from "./terms.js";
 

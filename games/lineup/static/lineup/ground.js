@@ -3,8 +3,7 @@
 import { fill, gettext } from "../site/i18n.js";
 import { preference } from "../site/preferences.js";
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { LABELS, MARGIN } from "./geometry.js";
-import { ACROSS } from "./lattice.js";
+import { ACROSS, LABELS, MARGIN } from "./geometry.js";
 import { columnName } from "./names.js";
 
 /**

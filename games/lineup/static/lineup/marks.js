@@ -5,7 +5,7 @@ import { svg } from "../vendor/lit-html/lit-html.js";
 import { moved, plus } from "./geometry.js";
 
 /**
- * @import {Lookup} from "./lookup.js"
+ * @import {Lookup} from "./layout.js"
  * @import {Edge, Point} from "./types.js"
  */
 

@@ -1,7 +1,7 @@
 /** Names of seats and spots. */
 
 import { fill, gettext } from "../site/i18n.js";
-import { coordinates, isSquare } from "./lattice.js";
+import { coordinates, isSquare } from "./geometry.js";
 
 /** @import {Plan} from "./types.js" */
 

@@ -3,14 +3,13 @@
 import { startTimer } from "../kit/activity.js";
 import { fill, gettext } from "../site/i18n.js";
 import { preference } from "../site/preferences.js";
-import { lineOf } from "./lookup.js";
+import { lineOf } from "./layout.js";
 import { bounds, isWithin, LABELS, middle } from "./geometry.js";
 import { nameOf } from "./ground.js";
 
 /**
  * @import {Host} from "../kit/types.js"
- * @import {Lookup} from "./lookup.js"
- * @import {Layout} from "./layout.js"
+ * @import {Lookup, Layout} from "./layout.js"
  * @import {Memory} from "./memory.js"
  * @import {Capture, Move} from "./server.d.ts"
  * @import {Context, Edge, Frame, Point} from "./types.js"

@@ -3,7 +3,7 @@
 import { nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, gettext } from "../site/i18n.js";
 import { nameOf } from "./ground.js";
-import { lineOf } from "./lookup.js";
+import { lineOf } from "./layout.js";
 import { isWithin } from "./geometry.js";
 import { lines } from "./lines.js";
 import { playAt, tapAt, waysAt } from "./play.js";

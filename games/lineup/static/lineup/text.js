@@ -2,13 +2,13 @@
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
-import { lookUp } from "./lookup.js";
+import { lookUp } from "./layout.js";
 import { nameOf } from "./ground.js";
 import { seatName, spotName, placeName, rowName } from "./names.js";
-import { wanted } from "./threats.js";
+import { wanted } from "./structures.js";
 
 /**
- * @import {Lookup} from "./lookup.js"
+ * @import {Lookup} from "./layout.js"
  * @import {View} from "./server.d.ts"
  * @import {Frame} from "./types.js"
  */

@@ -1,7 +1,7 @@
 /** LineUp! in words: the record, the legal moves and the result, as whole sentences in the viewer's language. */
 
 import { fill, formatList, formatNumber, gettext, ngettext } from "../site/i18n.js";
-import { lineOf } from "./lookup.js";
+import { lineOf } from "./layout.js";
 import { placeName, spotName, who } from "./names.js";
 
 export { seatName } from "./names.js";

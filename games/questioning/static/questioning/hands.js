@@ -5,8 +5,7 @@ import { fill, gettext, ngettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { suggested } from "./bar.js";
 import { drawTile } from "./figures.js";
-import { pick } from "./picking.js";
-import { dropOn, hold } from "./play.js";
+import { dropOn, hold, pick } from "./play.js";
 import { hasFinished } from "./race.js";
 import { handTitle } from "./text.js";
 

@@ -3,8 +3,7 @@
 import { gettext } from "../site/i18n.js";
 import { columnOf, rowOf } from "./geometry.js";
 import { suggested } from "./bar.js";
-import { pick, turn } from "./picking.js";
-import { confirm, drop, fan, follow, previewOf } from "./play.js";
+import { confirm, drop, fan, follow, pick, previewOf, turn } from "./play.js";
 
 /** @import { Scene } from "./types.js" */
 

@@ -1,7 +1,7 @@
 /** A live race on the board: how far everyone is, and the switch between the boards after the end. */
 
 import { fill, formatNames, formatNumber, gettext } from "../site/i18n.js";
-import { cutName } from "../table/cut-name.js";
+import { cutName } from "../table/sentences.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**

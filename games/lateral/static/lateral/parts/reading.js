@@ -7,7 +7,7 @@ import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { GO_ON } from "../../kit/delays.js";
 import { isStill } from "../../kit/motion.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
-import { cutName } from "../../table/cut-name.js";
+import { cutName } from "../../table/sentences.js";
 import { repeat } from "../../vendor/lit-html/directives/repeat.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { die } from "../icons.js";

@@ -19,7 +19,7 @@ import { turnClock } from "../turn-clock.js";
 import { finale } from "../words.js";
 
 /**
- * @import {ScreenContext} from "../../screen/screen.js"
+ * @import {ScreenContext} from "../../screen/main.js"
  * @import {Question, ShownBit, View} from "../server.d.ts"
  * @import {Frame} from "../types.js"
  */

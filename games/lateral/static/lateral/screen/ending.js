@@ -13,7 +13,7 @@ import { points, worth } from "../points.js";
 import { who } from "../question.js";
 
 /**
- * @import {ScreenContext} from "../../screen/screen.js"
+ * @import {ScreenContext} from "../../screen/main.js"
  * @import {Stage} from "../../kit/server.d.ts"
  * @import {View} from "../server.d.ts"
  */
