@@ -134,7 +134,7 @@ export const ending = {
 /** All shortcuts, for the page's list, which does not depend on the viewer. */
 export const keys = () => [...puzzlersKeys(), ...mastersKeys()];
 
-// -- The list of the puzzlers' keyboard shortcuts, which ./keys.js handles.
+// -- The list of the puzzlers' keyboard shortcuts, which table/keys.js handles.
 
 /** The shortcuts, for the page's list. */
 const puzzlersKeys = () => [
@@ -145,7 +145,7 @@ const puzzlersKeys = () => [
   { key: "F", does: gettext("Puzzlers: search your notes") },
 ];
 
-// -- The list of the Master's keyboard shortcuts, which ./keys.js handles.
+// -- The list of the Master's keyboard shortcuts, which master/keys.js handles.
 
 const mastersKeys = () => [
   { key: "1 2 3 4 5 6", does: gettext("Master: answer with one of the six cards") },

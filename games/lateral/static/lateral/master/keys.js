@@ -1,4 +1,4 @@
-/** Handles the Master's keyboard shortcuts, which ./shortcuts.js lists. They are off while the focus is in a text field. */
+/** Handles the Master's keyboard shortcuts, which ../board.js lists. They are off while the focus is in a text field. */
 
 import { nextFrame } from "../../kit/activity.js";
 import { ANSWERS } from "../names.js";

@@ -5,7 +5,7 @@ import { addPartStyle, lazyPart } from "../../kit/lazy.js";
 import { fill, gettext } from "../../site/i18n.js";
 import { ref } from "../../vendor/lit-html/directives/ref.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
-import { cards } from "../table/cards.js";
+import { cards, tray } from "../table/tray.js";
 import { onKey } from "../table/keys.js";
 import { Memory } from "../table/memory.js";
 import { people } from "../table/people.js";
@@ -13,7 +13,6 @@ import { brief, reason } from "../table/reasons.js";
 import { register } from "../table/register.js";
 import { band, scenes } from "../table/scenes.js";
 import { story, talk } from "../table/talk.js";
-import { tray } from "../table/tray.js";
 
 /**
  * @import {Tab} from "../table/memory.js"

@@ -1,4 +1,4 @@
-/** Handles the puzzlers' keyboard shortcuts, which ./shortcuts.js lists. */
+/** Handles the puzzlers' keyboard shortcuts, which ../board.js lists. */
 
 import { nextFrame } from "../../kit/activity.js";
 import { CARDS } from "../names.js";

@@ -6,7 +6,7 @@ import { answerSign, reply, who, wording } from "../question.js";
 import { icon, picture } from "../icons.js";
 import { answerName } from "../names.js";
 import { points } from "../points.js";
-import { cards } from "./cards.js";
+import { cards } from "./tray.js";
 
 /**
  * @import {Card, Question} from "../server.d.ts"

@@ -4,17 +4,25 @@ import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { lazyPart } from "../../kit/lazy.js";
 import { fill, gettext, ngettext, pgettext } from "../../site/i18n.js";
 import { cardName } from "../names.js";
-import { cards } from "./cards.js";
 import { compose } from "./compose.js";
 import { focusWanted } from "./keys.js";
-import { nextQuestion, reason } from "./reasons.js";
+import { addReasons, nextQuestion, reason } from "./reasons.js";
 import { clock, turnClock } from "../turn-clock.js";
 import { canDo, submit, untilSpoiler } from "./play.js";
+import { during } from "../../kit/activity.js";
 
 /**
  * @import {Card} from "../server.d.ts"
- * @import { PuzzlerScene } from "../types.js"
+ * @import {PuzzlerScene} from "../types.js"
  */
+
+/** The part with the hand, and with what else only cards need; in a first evening there are none. */
+export const cards = lazyPart(() =>
+  during("parts", import("tabletop:lateral-hand")).then((part) => {
+    addReasons(part.REASONS);
+    return part;
+  }),
+);
 
 const targets = lazyPart(() => import("tabletop:lateral-targets"));
 
