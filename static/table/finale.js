@@ -261,7 +261,7 @@ export function dayNews({ you, store }, { dealDay, dealEnds }, redraw) {
 /** While the day lasts others can be compared with, then there is today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
 export function newsOf({ played, before, today }, left) {
   const isOn = left > 0;
-  const earlier = before ? [{ label: gettext("The deal before"), href: before }] : [];
+  const earlier = before ? [{ label: gettext("Last deal"), href: before }] : [];
   const now = today ? [{ label: gettext("Today’s deal"), href: today }] : [];
   const format = played
     ? gettext("Tomorrow in %(wait)s · streak %(count)s")
