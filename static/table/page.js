@@ -578,7 +578,7 @@ export class Page {
     this.#host.redraw();
     queueMicrotask(() => {
       this.#root.querySelector(".panel")?.scrollTo(0, 0);
-      if (tab === "chat") this.#root.querySelector(".chat-form")?.scrollIntoView({ block: "nearest" });
+      if (tab === "chat") this.#root.querySelector(".chat-form")?.scrollIntoView(false);
     });
   };
 }

@@ -18,7 +18,7 @@ test("the next deal and the streak are said, not offered", () => {
   assert.equal(newsOf(answer, 14.6 * HOUR).wait, "Tomorrow in 14 h · streak 7");
   assert.deepEqual(next(answer, 14.6 * HOUR), [
     { label: "Results", href: "/results/" },
-    { label: "The deal before", href: "/before/" },
+    { label: "Last deal", href: "/before/" },
   ]);
   assert.equal(newsOf(NONE, HOUR / 2 + 1).wait, "Tomorrow in 31 min · streak 1");
   assert.equal(newsOf({ ...NONE, played: 0 }, HOUR / 2).wait, "Tomorrow in 30 min");
@@ -28,7 +28,7 @@ test("the next deal and the streak are said, not offered", () => {
 test("an earlier day", () => {
   assert.deepEqual(
     next({ ...NONE, today: "/today/", before: "/before/" }, -1).map(({ label }) => label),
-    ["Today’s deal", "The deal before"],
+    ["Today’s deal", "Last deal"],
   );
 });
 

@@ -261,18 +261,15 @@ export function dayNews({ you, store }, { dealDay, dealEnds }, redraw) {
 
 /** While the day lasts others can be compared with, then there is today's deal. @param {Answer} answer @param {number} left milliseconds to the next deal @returns {News} */
 export function newsOf({ played, before, today }, left) {
-  const earlier = before ? [{ label: gettext("The deal before"), href: before }] : [];
-  if (left <= 0)
-    return {
-      wait: "",
-      next: () => [...(today ? [{ label: gettext("Today’s deal"), href: today }] : []), ...earlier],
-    };
+  const isOn = left > 0;
+  const earlier = before ? [{ label: gettext("Last deal"), href: before }] : [];
+  const now = today ? [{ label: gettext("Today’s deal"), href: today }] : [];
   const format = played
     ? gettext("Tomorrow in %(wait)s · streak %(count)s")
     : gettext("Tomorrow in %(wait)s");
   return {
-    wait: fill(format, { wait: shortTime(left), count: formatNumber(played) }),
-    next: (results) => [{ label: gettext("Results"), href: results }, ...earlier],
+    wait: isOn ? fill(format, { wait: shortTime(left), count: formatNumber(played) }) : "",
+    next: (results) => [...(isOn ? [{ label: gettext("Results"), href: results }] : now), ...earlier],
   };
 }
 
