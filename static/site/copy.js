@@ -13,8 +13,8 @@ const field = (selector) => document.querySelector(selector);
 /** A code rather than a link. @param {Element} from */
 const isCode = (from) => from.closest(".shown-code") !== null;
 
-/** Copies a text, even if the clipboard is blocked for pages without https, as in a home network. @param {HTMLInputElement | HTMLTextAreaElement} from */
-async function copy(from) {
+/** Copies a text, even if the clipboard is blocked for pages without https, as in a home network. Returns whether it did. @param {HTMLInputElement | HTMLTextAreaElement} from */
+export async function copy(from) {
   try {
     await navigator.clipboard.writeText(from.value);
     return true;

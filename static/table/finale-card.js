@@ -5,7 +5,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 import { startTimer } from "../kit/activity.js";
-import { canShare } from "../site/copy.js";
+import { canShare, copy } from "../site/copy.js";
 import { toast } from "../site/toast.js";
 
 /**
@@ -86,12 +86,12 @@ export function drawEnd(board, frame, players) {
 export async function shareResult(sentence, url) {
   const text = [sentence, url].filter(Boolean).join("\n");
   if (canShare()) return navigator.share({ text }).catch(() => {}); // closing the sheet means not sharing
-  try {
-    await navigator.clipboard.writeText(text);
-    toast(gettext("Result copied."));
-  } catch {
-    toast(copyBySelecting(text) ? gettext("Result copied.") : gettext("Couldn’t copy the result."));
-  }
+  const field = document.createElement("textarea");
+  field.className = "visually-hidden";
+  field.value = text;
+  document.body.append(field);
+  toast((await copy(field)) ? gettext("Result copied.") : gettext("Couldn’t copy the result."));
+  field.remove();
 }
 
 /** Can this browser share pictures? Elsewhere they are saved. */
@@ -120,15 +120,4 @@ function save(file) {
   link.click();
   startTimer(() => URL.revokeObjectURL(link.href), 60_000);
   toast(gettext("Picture saved."));
-}
-
-/** Copies a text on pages without https, as in a home network. @param {string} text */
-function copyBySelecting(text) {
-  const field = document.createElement("textarea");
-  field.value = text;
-  document.body.append(field);
-  field.select();
-  const done = document.execCommand("copy");
-  field.remove();
-  return done;
 }

@@ -41,7 +41,9 @@ test("what is being written stays, however it is to be sent, and over a reload",
   await ways(page).press("Ask");
   assert.equal(page.value("Your public question"), "Did it rain?");
   await ways(page).press("Ask privately (1)");
-  const [[key, draft] = ["", ""]] = Object.entries({ ...localStorage }).filter(([, text]) => /rain/.test(text));
+  const [[key, draft] = ["", ""]] = Object.entries({ ...localStorage }).filter(([, text]) =>
+    /rain/.test(text),
+  );
   const again = await open("lateral-first", { storage: { [key]: draft } });
   assert.equal(again.value("Your private question"), "Did it rain?");
 });

@@ -68,7 +68,7 @@ async def moved(process: Services, match: Match, seat: int, move: Any) -> None:
 
 
 async def next_moves(process: Services, match: Match) -> int:
-    """Whoever is to act makes a move; their seat."""
+    """The player whose turn it is makes a move; their seat."""
     position = await position_of(process, match)
     seat = position.to_act[0]
     await moved(process, match, seat, play.legal(position, seat=seat)[0])

@@ -1,4 +1,4 @@
-/* Planning replies: what is asked of the server, what stands beside the board, and what ends it. */
+/* Planning replies: what the server gets, what stands beside the board, and what ends it. */
 
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";

@@ -26,7 +26,7 @@ def rematch(
     has joined. A player whose seat was given away gets another one that is open, if there is one. The one who
     led the game, or anyone where nobody did, can choose a ``variant`` of the game's ``rematches`` module,
     also while the new table is open. At an elastic table that a person led, the first to ask can ``lead`` the
-    next game; those who ask later join. Whoever opens the table can have each bot replaced by the next
+    next game; those who ask later join. The player who opens the table can have each bot replaced by the next
     ``stronger`` one. Raises `Refused`.
     """
     old = tables.found(match_id)

@@ -144,7 +144,7 @@ export class Memory {
     this.#carry("ask", this.card);
   }
 
-  /** In a first evening one field serves all: its text stays, however it is to be sent. @param {string | null} from @param {string | null} to */
+  /** In a first evening one field serves all: its text stays, whatever it will be sent as. @param {string | null} from @param {string | null} to */
   #carry(from, to) {
     if (from && to && this.#view?.options?.first_evening) this.#drafts?.move(from, to);
   }
