@@ -102,11 +102,11 @@ def test_two_puzzlers_at_the_table(visitors: Visitors) -> None:
     first.hit(entry.get_by_role("button", name="Add a note"))
     entry.locator("input").fill("who, then?")
     expect(entry.locator("input")).to_have_value("who, then?")
-    first.page.get_by_label("Your notes").fill("Ripe ones were cheaper?")
+    first.page.get_by_role("textbox", name="Your notes").fill("Ripe ones were cheaper?")
     first.page.reload()
     turns_to(first, "register")
     expect(entry.locator(".lat-note")).to_have_text("who, then?")
-    expect(first.page.get_by_label("Your notes")).to_have_value("Ripe ones were cheaper?")
+    expect(first.page.get_by_role("textbox", name="Your notes")).to_have_value("Ripe ones were cheaper?")
     first.page.get_by_label("Kind").select_option("spied")
     expect(first.page.locator(".lat-entry")).to_have_count(1)
 

@@ -64,7 +64,7 @@ test("a Spoiler is told to the Master", async () => {
 
 test("questions can be starred, filtered and searched", async () => {
   const page = await open("lateral-cards");
-  const notes = page.area("group", "Your notes");
+  const notes = page.area("group", "Questions");
   await notes.press("Star question 2");
   await page.press("Show only starred");
   notes.says("Was it the weather?");

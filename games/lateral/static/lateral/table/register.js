@@ -31,7 +31,7 @@ export function register(at) {
   return html`${tools(at)}
     <p class="lat-tally row soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
       ${found.length < whole ? html`<button type="button" class="lat-plain" @click=${() => sift({ ...ALL }, at)}>${gettext("Show all")}</button>` : nothing}</p>
-    <div class="lat-entries stack tight" tabindex="0" role="group" aria-label=${gettext("Your notes")}>
+    <div class="lat-entries stack tight" tabindex="0" role="group" aria-label=${gettext("Questions")}>
       ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("No questions found. Try removing a filter.") : gettext("Every question and answer you know will appear here.")}</p>`}
       ${repeat(
         found,
