@@ -6,8 +6,10 @@
 
 import { during } from "../kit/activity.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
+import { agrees, compare } from "./checking.js";
 import { gettext, interpolate } from "./i18n.js";
-import { Dice, hex, sha256, utf8 } from "./dice.js";
+
+/** @import {Deal, Shown} from "./checking.js" */
 
 /** @param {string} id @returns {any} */
 const data = (id) => JSON.parse(document.getElementById(id)?.textContent || "null");
@@ -59,34 +61,3 @@ async function check(place, shown, labels) {
 
 const place = document.getElementById("fair");
 if (place) void check(place, data("fair-data"), data("fair-labels") ?? {});
-
-// -- Checks that a seed has the fingerprint shown at the start and leads to the deal. Nothing is rendered
-//    here.
-
-/** One random result. @typedef {{what: string, value: unknown}} Dealt */
-
-/**
- * What the page knows of the match. `number`: of the move whose dice decided the deal; 0 is the setup. `imported`: the seed came from a file, so that nobody knew its fingerprint before.
- * @typedef {{
- *   hash: string, seed: string, options: Record<string, unknown>, seats: number, names: string[], dealt: Dealt[], deal: string, number?: number, imported?: boolean
- * }} Shown
- */
-
-/** @typedef {(seed: string, options: Record<string, unknown>, seats: number, dice: Dice, dealt: Dealt[]) => Dealt[]} Deal */
-
-/** Whether the seed has that fingerprint. @param {Pick<Shown, "hash" | "seed">} shown */
-const agrees = ({ hash, seed }) => hex(sha256(utf8(seed))) === hash;
-
-/**
- * Deals again from the seed and compares each result with the server's.
- * @param {Shown} shown @param {Deal} deal
- * @returns {{what: string, value: unknown, found: unknown, same: boolean}[]}
- */
-function compare({ seed, options, seats, dealt, number = 0 }, deal) {
-  const found = deal(seed, options, seats, new Dice(seed, number), dealt);
-  const rows = dealt.length >= found.length ? dealt : found;
-  return rows.map((row, i) => {
-    const same = JSON.stringify(dealt[i]) === JSON.stringify(found[i]);
-    return { what: (dealt[i] ?? row).what, value: dealt[i]?.value, found: found[i]?.value, same };
-  });
-}

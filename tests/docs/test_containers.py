@@ -19,8 +19,7 @@ import yaml
 from csp.utils import build_policy
 
 from tabletop.site.security_headers import PERMISSIONS
-from tests.docs.pages import ROOT, rows, text_of
-from tests.docs.test_settings import settings_read
+from tests.docs.pages import ROOT, rows, settings_read, text_of
 
 FILE = text_of("docker-compose.yml")
 COMPOSE: dict[str, Any] = yaml.safe_load(FILE)

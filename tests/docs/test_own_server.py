@@ -21,8 +21,7 @@ from urllib.request import urlopen
 import pytest
 
 from tests.docs.commands import Clone
-from tests.docs.pages import ROOT, blocks, text_of
-from tests.docs.test_units import unit
+from tests.docs.pages import ROOT, blocks, text_of, unit
 from tests.servers.example_player import whole_game
 from tools.debian import program
 from tools.process import die_with_parent, free_port, listening, wait_for

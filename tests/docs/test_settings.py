@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
-from tabletop import settings as settings_module
-from tests.docs.pages import rows, text_of
+from tests.docs.pages import rows, settings_read, text_of
 
 EXAMPLE = dict(re.findall(r"^#?([A-Z_]+)=(.*)$", text_of(".env.example"), flags=re.M))
 COMPOSE = text_of("docker-compose.yml")
@@ -47,12 +45,6 @@ OF_1_0 = [
     "WATCHDOG_SECONDS",
 ]
 """docs/upgrading.md promises that they keep their meaning."""
-
-
-def settings_read() -> set[str]:
-    """The names of all settings that the code reads from the environment."""
-    source = Path(settings_module.__file__).read_text()
-    return set(re.findall(r"env\.\w+\(\s*\"([A-Z_]+)\"", source))
 
 
 def test_every_setting_is_explained() -> None:

@@ -9,12 +9,11 @@ import shutil
 import socket
 import subprocess
 import time
-from configparser import RawConfigParser
 from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import ROOT, blocks, text_of
+from tests.docs.pages import ROOT, blocks, text_of, unit
 from tests.servers.server_processes import environment
 
 FOLDER = ROOT / "docs" / "examples" / "systemd"
@@ -25,13 +24,6 @@ LASTING = [path for path in SERVICES if path.name != "tabletop-daily.service"]
 ANALYZE = shutil.which("systemd-analyze")
 MAX_EXPOSED = 20
 """Of 100, as systemd counts it."""
-
-
-def unit(path: Path) -> RawConfigParser:
-    parser = RawConfigParser(strict=True)
-    parser.optionxform = str  # type: ignore[assignment,method-assign]  # names keep their case
-    parser.read_string(path.read_text())
-    return parser
 
 
 def named(path: Path) -> str:
