@@ -120,7 +120,7 @@ def test_lateral_puzzles_fits_in_landscape(visitors: Visitors) -> None:
     sees(ada, ".goal", ".status", ".lat", ".lat-scenes")
     lateral_pages.lays(mia, "Hard Pears")
     ada.reaches(2)
-    sees(ada, ".goal", ".status", ".lat", ".lat-tabs", ".lat-title", "#lat-ask", ".lat-send", ".lat-hand")
+    sees(ada, ".status", ".lat", ".lat-tabs", ".lat-title", "#lat-ask", ".lat-send", ".lat-hand")
     before = boxes(ada, ".status", ".lat", ".actions")
     evening = Evening(mia)
     number = evening.asks(ada, "Is it about the price?")

@@ -57,8 +57,11 @@ export class Console {
     }
     this.#drawBeside(master);
     this.#desk.ask(scene);
-    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past)
-      queueMicrotask(() => showFront(scene.host.element));
+    if (this.#desk.see(scene.view) && this.#desk.front && !scene.context.past) {
+      const field = document.activeElement;
+      const top = isTyping(field) ? field?.getBoundingClientRect().top : undefined;
+      queueMicrotask(() => showFront(scene.host.element, field, top));
+    }
     return drawn(master);
   }
 
@@ -189,15 +192,15 @@ function tools(scene) {
 /** The controls to answer with. Anything below them can be off the screen. */
 const ENOUGH = ":is(.lm-answers, .lm-two, .lm-score)";
 
-/** Call it after rendering. A button that answered the last item must not answer this one: the focus moves to the item. Scrolls nothing while the Master is typing, or if the item can be read and answered without scrolling. @param {Element} board */
-function showFront(board) {
+/** Call it after rendering. A button that answered the last item must not answer this one: the focus moves to the item. While the Master is typing in the `field`, this stays where it was, at `top`. Scrolls nothing if the item can be read and answered as it stands. @param {Element} board @param {Element | null} field @param {number} [top] */
+function showFront(board, field, top) {
   const front = board.querySelector(".lm-front");
-  if (!front || !front.checkVisibility() || isTyping(document.activeElement)) return;
+  if (!front || !front.checkVisibility()) return;
+  if (field?.isConnected && top !== undefined) return scrollBy(0, field.getBoundingClientRect().top - top);
   if (front.contains(document.activeElement))
     /** @type {HTMLElement} */ (front).focus({ preventScroll: true });
-  const { top } = front.getBoundingClientRect();
   const { bottom } = (front.querySelector(ENOUGH) ?? front).getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight)
+  if (front.getBoundingClientRect().top < 0 || bottom > innerHeight)
     front.scrollIntoView({ block: "start", behavior: isStill() ? "auto" : "smooth" });
 }
 
