@@ -164,8 +164,9 @@ class Delivery:
             await self._reader.run(
                 outbox.record_deliveries, [(each, task.result()) for task, each in done.items()]
             )
-        for task in done:
-            metrics.ALERTS.labels(task.result().result).inc()
+        for task, each in done.items():
+            if not each.row.subscription.format:  # a webhook that refuses is its owner's affair
+                metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
 
 
