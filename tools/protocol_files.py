@@ -389,6 +389,7 @@ FIELDS: Mapping[str, Schema] = {
     "company": {"enum": ["friends", "bots", "together"]},
     "anew": TEXT,
     "match": TEXT,
+    "webhook": TEXT | {"maxLength": 500},
 }
 """The fields of the forms in the tables, by name. Those of the form that opens a table are its own."""
 
@@ -476,8 +477,8 @@ def forms(text: str) -> Iterator[tuple[str, list[str], str]]:
 
 
 def names_in(cell: str) -> list[str]:
-    """The fields that a cell names: in code, and not in brackets, which explain values."""
-    outside = re.sub(r"\([^()]*\)", "", cell)
+    """The fields that a cell names: in code, but not in brackets or after a colon, which explain values."""
+    outside = "".join(part.partition(":")[0] for part in re.sub(r"\([^()]*\)", "", cell).split(";"))
     found = [quoted.partition("=")[0] for quoted in re.findall(r"`([^`]+)`", outside)]
     return list(dict.fromkeys(name for name in found if re.fullmatch(r"[a-z_]+", name)))
 

@@ -382,10 +382,5 @@ def test_requests_of_boards_are_answered_as_described() -> None:
     assert set(refused.json()) == {"refusal"}
     adds = [{"add": [place("3,3")]}, {"add": [place("99,1")]}]
     requests: list[dict[str, Any]] = [*adds, {"query": {}}, {"setup": 1}]
-        {"add": [place("3,3")]},
-        {"add": [place("99,1")]},
-        {"query": {}},
-        {"setup": 1},
-    ]
     for more in requests:
         posted(ada, "/study/{game}/at", {"setup": {"seats": 2}} | more)
