@@ -603,8 +603,8 @@ def operation(schemas: Schemas, answer: Answer, body: Schema | None, form: str) 
     if body is not None:
         found["requestBody"] = {"content": {form: {"schema": body}}}
     answers: dict[str, Any] = {}
-    for status in {answer.status, answer.also} & ACCEPTED.keys():
-        answers[str(status)] = {"description": ACCEPTED[status]}
+    for accepted in {answer.status, answer.also} & ACCEPTED.keys():
+        answers[str(accepted)] = {"description": ACCEPTED[accepted]}
     if answer.kind is not None:
         content = {JSON: {"schema": schemas.of(answer.kind)}}
         status = "200" if answer.status == 302 else str(answer.status)
