@@ -304,6 +304,23 @@ def test_texts_can_be_as_long_as_refusals_say() -> None:
     second().do(1, spoil("x" * 1000))
 
 
+def three_tips() -> Room:
+    """Questions 1 to 4 are Tip-offs of players 1 to 4; number 1 is padlocked."""
+    room = Room(5).round(2)
+    for seat in range(1, 5):
+        room.tip(seat, f"Is it number {seat}?")
+    return room.do(1, padlock(1))
+
+
+def test_la18_what_one_cannot_know_is_refused_alike() -> None:
+    """Player 3 spies on question 2, or on question 4, and swaps it on. Player 1 is told the same."""
+    said = []
+    for spied in (2, 4):
+        room = three_tips().do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
+        said.append([room.refusal(1, swap(1, 3, number)) for number in (2, 4)])
+    assert said[0] == said[1] == [("not_received", {"question": number}) for number in (2, 4)]
+
+
 POINTLESS = {"nothing_to_lock", "nothing_to_spy", "nothing_to_give", "nothing_to_take"}
 """These are only said of the cards in hand (`may`); of a certain move there is always more to say."""
 
