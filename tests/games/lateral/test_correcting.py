@@ -11,7 +11,6 @@ from tests.games.lateral.room import (
 )
 
 
-
 def test_la26_ten_seconds() -> None:
     room = Room(3).ask(1, "Is it a man?")
     assert room.view(0)["undo"] == {"question": 1, "until": room.time + 10_000}

@@ -11,13 +11,12 @@ import pytest
 
 from games.lateral.deal import dealt, is_dealt
 from games.lateral.rules import GAME
-from games.lateral.rules.moves import ANSWERS
 from games.lateral.rules.turns import throw_order
 from games.lateral.words import DEAL
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import PUZZLE, Room, answer, ask
+from tests.games.lateral.room import PUZZLE, Room
 
 Data = dict[str, Any]
 
@@ -94,17 +93,6 @@ def test_la2_bits_have_limits() -> None:
 )
 def test_la2_an_invalid_register_is_malformed(wrong: Data) -> None:
     assert Room(3, begun=False).why_not(0, register(**wrong)) == "malformed"
-
-
-def test_la4_six_answer_cards() -> None:
-    cards = {"yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"}
-    assert set(ANSWERS) == cards
-    room = Room(3).do(1, ask("Is it a man?"))
-    assert {offer["answer"] for offer in room.legal(0, "answer")} == cards
-    assert room.why_not(0, answer(1, "maybe")) == "malformed"
-    for card in cards:
-        again = Room(3).do(1, ask("Is it a man?")).do(0, answer(1, card))
-        assert again.question(1, None)["answer"] == card
 
 
 def test_la5_only_tied_players_roll_again() -> None:
