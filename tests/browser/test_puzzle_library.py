@@ -6,11 +6,7 @@ from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
-from tests.browser.tour_library import (
-    asks,
-    begins_practice,
-    text_of,
-)
+from tests.browser.tour_library import asks, begins_practice, text_of
 
 
 def test_practice_on_a_phone(visitors: Visitors) -> None:

@@ -13,15 +13,7 @@ from typing import Any
 import pytest
 
 from games.deduction.rules import GAME, engine
-from games.deduction.rules.state import (
-    BOT_TIME_TO_SHOW,
-    TILES,
-    TIME_TO_SHOW,
-    Ask,
-    EndTurn,
-    Show,
-    State,
-)
+from games.deduction.rules.state import BOT_TIME_TO_SHOW, TILES, TIME_TO_SHOW, Ask, EndTurn, Show, State
 from games.deduction.words import REFUSALS
 from tabletop.rules import play
 from tabletop.rules.dice import Dice

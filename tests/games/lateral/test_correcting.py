@@ -4,11 +4,7 @@ which the Master undoes and corrects.
 
 from __future__ import annotations
 
-from tests.games.lateral.room import (
-    UNDO,
-    Room,
-    correct_marks,
-)
+from tests.games.lateral.room import UNDO, Room, correct_marks
 
 
 def test_la26_ten_seconds() -> None:

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from tabletop.rules import play
-from tests.games.lateral.room import (
-    BEGIN,
-    PASS,
-    PUZZLE,
-    RESIGN,
-    Room,
-    at,
-    extra,
-    score,
-    spoil,
-)
+from tests.games.lateral.room import BEGIN, PASS, PUZZLE, RESIGN, Room, at, extra, score, spoil
 
 
 def test_la21_90_is_not_above_90() -> None:

@@ -14,17 +14,7 @@ from games.lateral.rules.state import Options
 from games.lateral.story import story
 from tabletop.rules.game import Refused
 from tests.games.lateral.full_games import steps_of
-from tests.games.lateral.room import (
-    END_GAME,
-    Room,
-    ask,
-    choose,
-    propose,
-    score,
-    spoil,
-    suggest,
-    vote,
-)
+from tests.games.lateral.room import END_GAME, Room, ask, choose, propose, score, spoil, suggest, vote
 
 MASTER, ADA, BO, CY = 0, 1, 2, 3
 

@@ -9,11 +9,7 @@ import pytest
 from games.lateral.rules import GAME
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import (
-    RESIGN,
-    Room,
-    at,
-)
+from tests.games.lateral.room import RESIGN, Room, at
 
 
 def admitted() -> Room:

@@ -16,13 +16,7 @@ from tabletop.live.match import LiveMatch
 from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
-from tests.games.lateral.room import (
-    Data,
-    Room,
-    answer,
-    correct,
-    tip_off,
-)
+from tests.games.lateral.room import Data, Room, answer, correct, tip_off
 from tests.secrets.viewer_data import live_match
 from tests.secrets.world_pairs import Course
 

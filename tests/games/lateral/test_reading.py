@@ -9,14 +9,7 @@ import pytest
 from games.lateral.rules.turns import throws_in_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tests.games.lateral.room import (
-    BEGIN,
-    REGISTER,
-    TIME_UP,
-    Room,
-    at,
-    seed_for,
-)
+from tests.games.lateral.room import BEGIN, REGISTER, TIME_UP, Room, at, seed_for
 
 
 def reading(seats: int = 4, **options: Any) -> Room:

@@ -8,54 +8,13 @@ from games.lateral.rules import questions
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import (
-    CONVERT,
-    PASS,
     Room,
     answer,
     ask,
-    mata_hari,
     padlock,
-    queue,
-    sherlock,
     spoil,
     tip_off,
 )
-
-
-@pytest.mark.parametrize(
-    "move",
-    [
-        tip_off("Is it a man?"),
-        sherlock("Is it a man?"),
-        spoil("a man"),
-        padlock(1),
-        mata_hari(2, 1),
-        queue(2),
-        CONVERT,
-    ],
-)
-def test_la7_no_cards_in_round_1(move: dict[str, object]) -> None:
-    room = Room(3)
-    assert room.why_not(1, move) == "first_round"
-    assert room.why_not(2, move) == "first_round"
-    name = str(move.get("card", "convert"))
-    assert (room.may(1, name), room.may(1, "ask")) == ("first_round", None)
-
-
-def test_la9_the_same_question_once_a_round() -> None:
-    room = Room(3).ask(1, "Is it a Man?")
-    for text in ("Is it a Man?", "is it  a man", " IS, IT; a mán!", "Is it a man? "):
-        assert room.refusal(2, ask(text)) == ("asked_already", {"question": 1})
-    room.do(2, PASS)
-    assert room.view(None)["round"] == 2
-    assert room.do(1, ask("Is it a man?")).last == 2
-
-
-def test_la9_another_players_sherlock_does_not_block_repeats() -> None:
-    room = Room(3).round(2).do(2, sherlock("Is it a man?"))
-    assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
-    room.do(1, ask("Is it a man?"))
-    assert room.similar(0)["2"] == [{"question": 1, "why": "round", "alike": 100}]
 
 
 def test_la9_only_the_master_sees_similar_questions() -> None:

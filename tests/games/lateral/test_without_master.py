@@ -1,4 +1,6 @@
-"""Games without a Master (LA-32 to LA-36). What is refused in them is in test_refusals.py."""
+"""Games without a Master (LA-32 to LA-36), as far as the recorded ones don't show it. What is refused in them
+is in test_refusals.py.
+"""
 
 from __future__ import annotations
 
@@ -110,33 +112,6 @@ def test_la32_people_come_and_come_back_alone() -> None:
     assert found.view(BO)["role"] == "puzzler"
 
 
-def test_la33_a_suggestion_is_the_askers_alone() -> None:
-    found = room().do(ADA, ask("Is it a male?"))
-    assert (found.position.to_act, found.position.bots_to_act) == ((KEY,), (KEY,))
-    found.do(KEY, suggest(1, ("Is it a man?", "yes"), ("Is he old?", "no")))
-    assert found.position.to_act == (ADA,)
-    assert found.question(1, ADA)["suggestions"] == ["Is it a man?", "Is he old?"]
-    assert found.question(1, BO) == found.question(1, None)
-    assert "suggestions" not in found.question(1, BO)
-    assert found.question(1, BO)["choosing"]
-    found.do(ADA, choose(1, 0))
-    shown = found.question(1, CY)
-    assert (shown["answer"], shown["meant"]) == ("yes", "Is it a man?")
-    assert found.state.turn == BO
-
-
-def test_la33_a_skipped_question_counts_as_not_asked() -> None:
-    found = room().do(ADA, ask("Is it a riddle?")).do(KEY, suggest(1))
-    assert (found.state.turn, found.state.asked(ADA)) == (ADA, False)
-    assert found.question(1, BO)["because"] == "unknown"
-    found.do(ADA, ask("Is it a riddle?")).do(KEY, suggest(2, ("Is it a man?", "yes"))).do(
-        ADA, choose(2, None)
-    )
-    assert found.state.turn == ADA
-    found.round(2).do(ADA, sherlock("Is it a rose?")).do(KEY, suggest(3))
-    assert found.view(ADA)["free"] == {"tip_off": 0, "sherlock": 1}
-
-
 def test_la33_private_questions_don_t_show_that_they_wait() -> None:
     for question in (sherlock("Was it night?"), tip_off("Was it night?")):
         found = cards().do(BO, question)
@@ -212,21 +187,10 @@ def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None
     assert found.state.proposal is not None  # a private choice must not show (LA-31)
 
 
-def test_la35_a_vote_can_be_changed_once() -> None:
-    found = room(6).do(BO, propose("end")).do(CY, vote(1, True)).do(CY, vote(1, False))
-    assert found.legal(CY, "vote") == []
-    assert found.legal(BO, "vote") == [vote(1, False)]
-    assert "changed" not in found.view(None)["proposal"]
-
-
 def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
-    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False))
+    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False)).wait(59)
     assert found.why_not(BO, propose("end")) == "propose_later"
-    found.do(ADA, propose("end")).do(BO, vote(2, False))
-    assert found.why_not(BO, propose("end")) == "propose_later"
-    found.wait(57)
-    assert found.why_not(BO, propose("end")) == "propose_later"
-    found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
+    found.wait(1).do(BO, propose("skip", ADA))
 
 
 def test_la35_a_skip_closes_suggestions() -> None:
@@ -242,15 +206,6 @@ def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
     assert found.deadline() is not None
     found.wait(90).do(BO, TIME_UP)
     assert found.state.turn == BO
-
-
-def test_la35_above_90_two_who_disagree_play_on() -> None:
-    found = cards(3).do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
-    assert found.position.to_act == (ADA, BO)
-    found.do(ADA, propose("end")).do(BO, vote(1, False))
-    assert found.state.ending
-    found.do(BO, propose("extra_rounds", rounds=2))
-    assert (found.state.ending, found.state.last_round) == (False, 4)
 
 
 def frozen_late() -> Room:
@@ -300,19 +255,6 @@ def test_la35_one_puzzler_decides_alone() -> None:
     assert found.view(None)["outcome"]["by"] == "agreed"
 
 
-def test_la36_everyone_sees_the_solution_and_the_game_waits() -> None:
-    found = ended()
-    for viewer in (None, ADA, BO):
-        view = found.view(viewer)
-        assert (view["phase"], view["outcome"]) == ("settling", None)
-        assert view["puzzle"]["solution"]
-    for seat in (ADA, BO, CY):
-        assert found.state.by == "agreed"
-        found.do(seat, SETTLE)
-    assert found.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "agreed"}
-    assert found.view(None)["key_scores"] is None
-
-
 def test_la36_upheld_disputes_change_marks_and_scores() -> None:
     found = ended().do(ADA, dispute(0, 3)).do(BO, judge(0, True)).do(CY, judge(0, False))
     found.do(BO, dispute(0, 2))
@@ -340,13 +282,6 @@ def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
     found.do(BO, TIME_UP)
     assert found.view(None)["outcome"]["by"] == "agreed"
     assert found.view(None)["scores"][ADA] == 900
-
-
-def test_la36_a_vote_on_a_dispute_can_be_changed_once() -> None:
-    found = ended().do(ADA, dispute(0, 4)).do(BO, judge(0, True)).do(BO, judge(0, False))
-    assert found.legal(BO, "judge") == []
-    assert found.legal(ADA, "judge") == [judge(0, False)]
-    assert "changed" not in found.view(None)["disputes"][0]
 
 
 def test_la36_there_is_a_limit() -> None:

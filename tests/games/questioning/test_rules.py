@@ -12,24 +12,11 @@ import pytest
 
 from games.questioning.deal import dealt
 from games.questioning.rules import GAME
-from games.questioning.rules.board import (
-    ANSWERS,
-    COUNTS,
-    IDS,
-    KIND_OF,
-    KINDS,
-    PORTS,
-    QUESTIONS,
-    Level,
-)
+from games.questioning.rules.board import ANSWERS, COUNTS, IDS, KIND_OF, KINDS, PORTS, QUESTIONS, Level
 from games.questioning.rules.state import Discard, Options, State
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.questioning.figures import (
-    position,
-    put,
-    refused,
-)
+from tests.games.questioning.figures import position, put, refused
 from tests.games.questioning.oracle import SHEET
 
 LEVELS: list[Level] = ["easy", "standard", "hard"]
@@ -134,45 +121,6 @@ def test_coins_only_with_attire() -> None:
     assert (len(coins["value"]), set(coins["value"])) == (31, {"h", "t"})
 
 
-# -- The off-topic game: LO-1 to LO-6.
-
-
-def off_topic(figure: str, step: str = "question", **more: Any) -> State:
-    return position(figure, step, rules="off_topic", **more)
-
-
-def test_lo_4_after_the_fourth_answer_one_of_the_four_must_be_discarded() -> None:
-    before = off_topic(
-        ". . . .\n. . . .\n. . . .\nq . a .",
-        "answer",
-        lawyer="q01 a1 0",
-        witness="a01 c1 0",
-        answers="a02",
-        pocket="a10 a11 a12",
-        answer_stack="a04 a05",
-    )
-    state = put(before, "a02", "c2", 0)
-    assert refused(state, "q02", "b1")[0] == "must_discard"
-    assert GAME.why_not(state, 0, Discard("q02")).code == "not_in_hand"
-
-
-def with_answer(**more: Any) -> State:
-    """A state in which the lawyer's line leads from a1 to a2, with an answer in the lawyer's hand."""
-    given = {
-        "lawyer": "q01 a1 0",
-        "witness": "a01 d1 0",
-        "pocket": "a02",
-        "questions": "q02",
-        "answers": "a03",
-    }
-    return off_topic(". . . .\n. . . .\n. . . .\nq . . a", **given | more)
-
-
-def test_lo_5_it_cannot_start_a_line() -> None:
-    state = with_answer(lawyer="q01 a1 180")
-    assert refused(state, "a02", "b1") == ("cannot_start", {})
-
-
 # -- Refusals.
 
 
@@ -181,6 +129,28 @@ START = position(turn=1)
 ASKING = position(STRAIGHT, lawyer="q04 b2 0", questions="q02 q18", question_stack="q05 q06")
 ANSWERING = put(START, "q01", "b1", 0)
 TALKING = position(". a . .\n. . . .\n. a . .\n. . . .", "answer", witness="a04 b2 0", answers="a02 a18")
+OFF_TOPIC: dict[str, Any] = {"step": "answer", "rules": "off_topic", "answer_stack": "a04 a05"}
+FOUR = put(
+    position(
+        ". . . .\n. . . .\n. . . .\nq . a .",
+        **OFF_TOPIC,
+        lawyer="q01 a1 0",
+        witness="a01 c1 0",
+        answers="a02",
+        pocket="a10 a11 a12",
+    ),
+    *("a02", "c2", 0),
+)
+"""LO-4: the lawyer has a fourth answer."""
+ENDED = position(
+    ". . . .\n. . . .\n. . . .\nq . . a",
+    **OFF_TOPIC | {"step": "question"},
+    lawyer="q01 a1 180",
+    witness="a01 d1 0",
+    questions="q02",
+    pocket="a02",
+)
+"""LO-5: the lawyer's line can't go on, and a question has to start another."""
 RESTART = position(". a . .\n. . . .\n. . . .\n. . . .", "answer", witness="a04 b4 0", answers="a02")
 
 
@@ -200,6 +170,8 @@ def test_no_such_space(space: str) -> None:
     [
         (ASKING, "a01", "b3", 0, "wrong_side", {"due": "question"}),
         (ANSWERING, "q02", "c1", 0, "wrong_side", {"due": "answer"}),
+        (FOUR, "q02", "b1", 0, "must_discard", {}),
+        (ENDED, "a02", "b1", 0, "cannot_start", {}),
         # LQ-9
         (START, "q01", "a1", 0, "first_edge", {}),
         (START, "q01", "b2", 0, "first_edge", {}),
@@ -223,3 +195,4 @@ def test_refusals(state: State, tile: str, space: str, turn: int, code: str, dat
 
 def test_lo_4_nothing_to_discard() -> None:
     assert GAME.why_not(START, 0, Discard("q01")).code == "nothing_to_discard"
+    assert GAME.why_not(FOUR, 0, Discard("q02")).code == "not_in_hand"
