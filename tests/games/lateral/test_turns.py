@@ -1,4 +1,4 @@
-"""LA-7 and LA-9: no cards in round 1, and repeated questions. The reference rules play whole games."""
+"""LA-9 and LA-16: repeated questions, and who is waited for. The reference rules play whole games."""
 
 from __future__ import annotations
 
@@ -7,14 +7,7 @@ import pytest
 from games.lateral.rules import questions
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import (
-    Room,
-    answer,
-    ask,
-    padlock,
-    spoil,
-    tip_off,
-)
+from tests.games.lateral.room import END_TURN, Room, answer, ask, mata_hari, padlock, spoil, tip_off
 
 
 def test_la9_only_the_master_sees_similar_questions() -> None:
@@ -41,6 +34,14 @@ def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     marked = room.similar(0)["7"]
     assert [one["why"] for one in marked] == ["locked", *["round"] * 4]
     assert marked[0]["question"] == 6
+
+
+def test_la16_a_player_who_can_no_longer_defend_is_not_waited_for() -> None:
+    """After a public question (LA-8)."""
+    room = Room(4).round(2)
+    room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?"))).do(1, END_TURN).do(2, ask("Did it rain?"))
+    assert room.question(1, 1)["answer"] == "yes"
+    assert room.view(1)["spying"][0]["state"] == "seen"
 
 
 def test_the_game_continues_after_the_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:

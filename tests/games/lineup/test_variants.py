@@ -69,11 +69,6 @@ def test_lv9_stops_before_secured_tokens() -> None:
     assert GAME.view(after, None)["tokens"] == [4, 5]
 
 
-def names(state: State, seat: int) -> set[str]:
-    """The spots of a seat's tokens."""
-    return {state.board.spots[spot].name for spot in state.board.indexes.pick(state.tokens[seat])}
-
-
 def test_lv9_the_action_names_the_direction() -> None:
     figure = "o o g o o"
     state = stand(figure, LINES)
@@ -86,28 +81,21 @@ def test_lv9_the_action_names_the_direction() -> None:
 
 def test_lv9_captures_on_hexagon_corners_name_their_end_if_ambiguous() -> None:
     """Two zigzag rows start with the same two corners and separate at the captured token."""
-    board = board_of("hexagon", (3,))
-    found: set[tuple[str, ...]] = set()
+    board, met = board_of("hexagon", (3,)), 0
     for spot, ways in enumerate(board.rays):
         begins = [ahead.names[0] for ahead, back in ways if len(ahead.names) > 2 and back.names]
-        double = {one for one in begins if begins.count(one) > 1}
-        for begin in double:
-            rays = [(ahead, back) for ahead, back in ways if ahead.names[:1] == (begin,)]
-            mine = rays[0][0].prefixes[2] | rays[1][0].prefixes[2]
-            theirs = 1 << spot | rays[0][1].prefixes[0] | rays[1][1].prefixes[0]
+        for begin in {one for one in begins if begins.count(one) > 1}:
+            (ahead, back), (other, other_back) = [one for one in ways if one[0].names[:1] == (begin,)][:2]
+            mine = ahead.prefixes[2] | other.prefixes[2]
+            theirs = 1 << spot | back.prefixes[0] | other_back.prefixes[0]
             if mine & theirs:
                 continue
             state = arrange(board, tokens=(mine, theirs), supply=(9, 9), first=0, rules=LINES)
             name = board.spots[spot].name
-            ends = [back.names[0] for _, back in rays]
-            both = {Capture(name, begin, end) for end in ends}
-            assert both <= lines(state)
-            after = go(state, Capture(name, begin, ends[0]))
-            assert names(after, 1) == {ends[1]}
             assert refused(state, Capture(name, begin))[0] == "name_the_end"
             assert refused(state, Capture(name, begin, name))[0] == "name_the_end"
-            found.add((name, begin))
-    assert len(found) > 20
+            met += 1
+    assert met > 20
 
 
 KO = """
