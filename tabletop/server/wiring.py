@@ -29,8 +29,8 @@ from tabletop.features.deals.models import Member
 from tabletop.features.lessons import teaching
 from tabletop.features.moderation import bans, reports, signals
 from tabletop.features.moderation import models as moderation
+from tabletop.features.notifications import circle_alerts, scheduled, subscriptions
 from tabletop.features.notifications import models as notifications
-from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.match_alerts import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
@@ -106,6 +106,7 @@ def connect() -> None:
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
     pre_delete.connect(circles.person_deleting, sender=accounts.User)
+    post_delete.connect(circle_alerts.member_deleted, sender=Member)
     pre_delete.connect(reports.author_deleting, sender=accounts.User)
     pre_delete.connect(submissions.person_deleting, sender=accounts.User)
     submissions.add_hold(reports.is_reported)
