@@ -20,6 +20,7 @@ from tabletop.accounts import sessions
 from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, add_name_check, idle_guests
 from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
+from tabletop.features.appointments.models import CalendarFeed
 from tabletop.features.archive import entries as archive
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.features.deals import results, spoilers
@@ -131,7 +132,7 @@ def connect() -> None:
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
-    DELETED_WITH_GUESTS.update({notifications.Preferences, notifications.Subscription, Member})
+    DELETED_WITH_GUESTS.update({notifications.Preferences, notifications.Subscription, CalendarFeed, Member})
     tidying.add_cleanup(deletion.finish_interrupted)
     tidying.add_cleanup(sessions.forget_expired)
     tidying.add_cleanup(subscriptions.delete_expired)
