@@ -78,7 +78,7 @@ class Site:
         return await Seen(self.process, self.people[seat]).open(match, device)
 
     async def makes(self, match: Match, seat: int, move: Any = PASS) -> None:
-        """That seat makes the move, whose alerts may not be written yet."""
+        """That seat makes the move, whose alerts are still to be written."""
         await makes(self.process, match, seat, move)
 
     async def moved(self, match: Match, seat: int, move: Any = PASS) -> None:
