@@ -301,6 +301,7 @@ LOGGING = {
     },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")},
+        "errors": {"class": "tabletop.ops.logs.Errors", "level": "ERROR"},
         "wrong_hosts": {"class": "tabletop.ops.logs.WrongHosts"},
     },
     "loggers": {
@@ -310,5 +311,5 @@ LOGGING = {
         "tabletop.start": {"level": "INFO"},  # which version has started
         "django.security.DisallowedHost": {"handlers": ["wrong_hosts"], "propagate": False},
     },
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    "root": {"handlers": ["console", "errors"], "level": "WARNING"},
 }
