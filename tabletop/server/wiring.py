@@ -130,7 +130,7 @@ def connect() -> None:
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
-    DELETED_WITH_GUESTS.update({notifications.Preferences, Member})
+    DELETED_WITH_GUESTS.update({notifications.Preferences, notifications.Subscription, Member})
     tidying.add_cleanup(deletion.finish_interrupted)
     tidying.add_cleanup(sessions.forget_expired)
     tidying.add_cleanup(subscriptions.delete_expired)

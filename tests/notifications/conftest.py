@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 import pytest_asyncio
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
@@ -66,6 +72,51 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nothing is waited for long."""
     monkeypatch.setattr(client, "SECONDS", 0.3)
     monkeypatch.setattr(client, "CONNECT_SECONDS", 0.3)
+
+
+@pytest.fixture
+def names(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[list[str]]]:
+    """What the resolver answers, in order; the last answer stays."""
+    found: dict[str, list[list[str]]] = {}
+
+    async def resolve(host: str, port: int) -> list[str]:
+        answers = found[host]
+        return answers.pop(0) if len(answers) > 1 else answers[0]
+
+    monkeypatch.setattr(client, "resolve", resolve)
+    return found
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> Callable[[str], tuple[ssl.SSLContext, Path]]:
+    """Makes a server's context for a host, and a file of what to trust."""
+
+    def make(host: str) -> tuple[ssl.SSLContext, Path]:
+        key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+        today = datetime.now(UTC)
+        made = (
+            x509.CertificateBuilder()
+            .subject_name(name)
+            .issuer_name(name)
+            .public_key(key.public_key())
+            .serial_number(1)
+            .not_valid_before(today - timedelta(days=1))
+            .not_valid_after(today + timedelta(days=1))
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+            .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+            .sign(key, hashes.SHA256())
+        )
+        file = tmp_path / f"{host}.pem"
+        private = key.private_bytes(
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )
+        file.write_bytes(private + made.public_bytes(serialization.Encoding.PEM))
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(file)
+        return context, file
+
+    return make
 
 
 @pytest.fixture

@@ -5,16 +5,10 @@ from __future__ import annotations
 import asyncio
 import datetime
 import ssl
-from collections.abc import Callable
 from ipaddress import ip_address
-from pathlib import Path
 from typing import Any
 
 import pytest
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes, serialization
-from cryptography.hazmat.primitives.asymmetric import ec
-from cryptography.x509.oid import NameOID
 
 from tabletop.features.notifications.push import client, endpoints, vapid
 from tabletop.features.notifications.push.client import PushMessage, outcome_of, send
@@ -162,19 +156,6 @@ def message(endpoint: str) -> PushMessage:
     return PushMessage(endpoint, BROWSER.p256dh, BROWSER.auth, {"n": 1}, "match-x", expires, "high")
 
 
-@pytest.fixture
-def names(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[list[str]]]:
-    """What the resolver answers, in order; the last answer stays."""
-    found: dict[str, list[list[str]]] = {}
-
-    async def resolve(host: str, port: int) -> list[str]:
-        answers = found[host]
-        return answers.pop(0) if len(answers) > 1 else answers[0]
-
-    monkeypatch.setattr(client, "resolve", resolve)
-    return found
-
-
 @pytest.mark.parametrize("address", PRIVATE)
 async def test_a_name_that_leads_to_a_private_address_is_refused_at_connect(
     address: str, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
@@ -225,38 +206,6 @@ async def test_another_address_is_tried(names: dict[str, Any], monkeypatch: pyte
 
 
 # -- TLS
-
-
-@pytest.fixture
-def certificate(tmp_path: Path) -> Callable[[str], tuple[ssl.SSLContext, Path]]:
-    """Makes a server's context for a host, and a file of what to trust."""
-
-    def make(host: str) -> tuple[ssl.SSLContext, Path]:
-        key = ec.generate_private_key(ec.SECP256R1())
-        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
-        today = datetime.datetime.now(datetime.UTC)
-        made = (
-            x509.CertificateBuilder()
-            .subject_name(name)
-            .issuer_name(name)
-            .public_key(key.public_key())
-            .serial_number(1)
-            .not_valid_before(today - datetime.timedelta(days=1))
-            .not_valid_after(today + datetime.timedelta(days=1))
-            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
-            .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
-            .sign(key, hashes.SHA256())
-        )
-        file = tmp_path / f"{host}.pem"
-        private = key.private_bytes(
-            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
-        )
-        file.write_bytes(private + made.public_bytes(serialization.Encoding.PEM))
-        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-        context.load_cert_chain(file)
-        return context, file
-
-    return make
 
 
 @pytest.mark.parametrize(

@@ -260,7 +260,7 @@ def test_settings_are_stored(ada: Client) -> None:
     assert (stored.deal, stored.quiet_from, stored.quiet_until) == (True, time(22), time(7, 30))
     assert stored.deal_due is not None
     shown = views.alert_settings(user_of(ada))
-    assert shown == {**fields, "deal": True, "subscriptions": []}
+    assert shown == {**fields, "deal": True, "subscriptions": [], "webhooks": [], "most_webhooks": 2}
     assert ada.post("/notifications/settings", {"time_zone": ""}).status_code == 303
     left = Preferences.objects.values_list("deal", "quiet_from", "deal_due", "time_zone")
     assert list(left) == [(False, None, None, "UTC")]

@@ -258,7 +258,9 @@ def payload(message: Message) -> dict[str, Any] | None:
         return None
     names, user = repository.names(room), message.subscription.user_id
     about = wording.read_about(message.about)
-    if about.by is not None:
+    if message.subscription.format:
+        shown = []  # nobody has agreed to be named to a chat service
+    elif about.by is not None:
         shown = names[about.by : about.by + 1]
     else:
         shown = [name for seat, name in zip(room.seats, names, strict=True) if name and seat.user != user]
@@ -270,7 +272,7 @@ def _moment(milliseconds: int) -> datetime:
 
 
 def send_test(one: Subscription) -> None:
-    """Put a test alert for this browser into the outbox."""
+    """Put a test alert for this browser or webhook into the outbox."""
     now = timezone.now()
     values = {
         "kind": wording.TEST,

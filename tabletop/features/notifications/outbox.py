@@ -14,13 +14,14 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from django.db import connection, transaction
-from django.db.models import F, Q, QuerySet, Window
-from django.db.models.functions import RowNumber
+from django.db.models import F, Q, QuerySet, Value, Window
+from django.db.models.functions import Coalesce, RowNumber
 from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.database import sql
 from tabletop.database.write_order import Writing, writing
+from tabletop.features.notifications import webhooks
 from tabletop.features.notifications.models import Message, Preferences, Subscription
 from tabletop.features.notifications.push.client import PushMessage, Sent
 from tabletop.features.notifications.push.fair_turns import Head
@@ -84,9 +85,9 @@ class Claimed(NamedTuple):
 
 
 def subscribers(users: Collection[int]) -> list[Subscription]:
-    """The subscriptions of these people, those of a person together."""
-    found = Subscription.objects.filter(user__in=users).select_related("user__alert_preferences")
-    return list(found.order_by("user", "pk"))
+    """The subscriptions of these people that alerts are written for, those of a person together."""
+    found = Subscription.objects.filter(user__in=users).exclude(webhooks.are_stopped())
+    return list(found.select_related("user__alert_preferences").order_by("user", "pk"))
 
 
 def has_subscribers(users: Collection[int]) -> bool:
@@ -283,9 +284,11 @@ def record_deliveries(sent: Sequence[tuple[Claimed, Sent]]) -> None:
             if outcome.result == "failed":
                 _put_off(claimed, outcome.retry_after, now)
         reached = [claimed.row.subscription_id for claimed in by_result["delivered"]]
-        Subscription.objects.filter(pk__in=reached).update(last_delivered=now, failing_since=None)
+        Subscription.objects.filter(pk__in=reached).update(last_delivered=now, failing_since=None, failures=0)
         missed = [claimed.row.subscription_id for claimed in by_result["refused"] + by_result["failed"]]
-        Subscription.objects.filter(pk__in=missed, failing_since=None).update(failing_since=now)
+        Subscription.objects.filter(pk__in=missed).update(
+            failing_since=Coalesce("failing_since", Value(now)), failures=F("failures") + 1
+        )
 
 
 def _forget(gone: Sequence[Claimed]) -> None:

@@ -150,7 +150,9 @@ def start_payload(message: Message) -> dict[str, Any] | None:
         return None
     seats = list(match.seats.select_related("user"))
     names = zip(seats, names_of(match, seats), strict=True)
-    others = [name for seat, name in names if not seat.empty and seat.user_id != message.subscription.user_id]
+    one = message.subscription
+    others = [name for seat, name in names if not seat.empty and seat.user_id != one.user_id]
+    others = [] if one.format else others  # as in `alerts.payload`
     minutes = round((match.start_time - timezone.now()) / timedelta(minutes=1))
     return wording.start_payload(message.kind, match.game, match.pk, others, minutes)
 
@@ -164,7 +166,7 @@ def change_payload(message: Message) -> dict[str, Any] | None:
     names = dict(zip((seat.user_id for seat in seats), names_of(match, seats), strict=True))
     wants = Preferences.objects.filter(user=message.subscription.user_id).first()
     zone = zone_of(wants.time_zone if wants else "UTC")
-    host = names.get(match.host_id, "")
+    host = "" if message.subscription.format else names.get(match.host_id, "")
     return wording.appointment_payload(match.game, match.pk, host=host, moment=match.start_time, zone=zone)
 
 

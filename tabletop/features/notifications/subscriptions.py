@@ -169,7 +169,7 @@ def _store(
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
     digest = hash_of(told.endpoint)
     known = Subscription.objects.filter(endpoint_hash=digest).first()
-    own = user.subscriptions.exclude(endpoint_hash=digest)
+    own = user.subscriptions.filter(format="").exclude(endpoint_hash=digest)
     if told.replaces:
         own.filter(endpoint_hash=hash_of(told.replaces)).delete()
     if device is not None:

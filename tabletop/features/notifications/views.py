@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import time, timedelta
 from functools import wraps
 from typing import Any
@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST
 
 from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import User
-from tabletop.features.notifications import alerts, subscriptions
+from tabletop.features.notifications import alerts, subscriptions, webhooks
 from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import BrowserSubscription, TooMany, Unusable
@@ -51,15 +51,19 @@ def is_known(request: HttpRequest) -> bool:
 
 def alert_settings(user: User | None) -> dict[str, Any] | None:
     """What ``/me/`` shows: the person's ``subscriptions`` (``id``, ``device`` by name, ``device_id``,
-    ``created``, ``last_delivered``, ``is_failing``), whether they want each day's ``deal``, their
-    ``time_zone``, and quiet hours as ``HH:MM`` or empty. None without a person, or if the site sends no
-    alerts.
+    ``created``, ``last_delivered``, ``is_failing``) and ``webhooks`` (see `shown_webhooks`), of which there
+    can be ``most_webhooks``, whether they want each day's ``deal``, their ``time_zone``, and quiet hours as
+    ``HH:MM`` or empty. None without a person, or if the site sends no alerts.
     """
     if user is None or not vapid.are_on():
         return None
     wants = Preferences.objects.filter(user=user).first()
     return {
-        "subscriptions": [_shown(one) for one in user.subscriptions.select_related("device")],
+        "subscriptions": [
+            _shown(one) for one in user.subscriptions.filter(format="").select_related("device")
+        ],
+        "webhooks": shown_webhooks(user.subscriptions.exclude(format="")),
+        "most_webhooks": limits.WEBHOOKS.number,
         "deal": wants.deal if wants else False,
         "quiet_from": _text(wants.quiet_from if wants else None),
         "quiet_until": _text(wants.quiet_until if wants else None),
@@ -76,6 +80,23 @@ def _shown(one: Subscription) -> dict[str, Any]:
         "last_delivered": one.last_delivered,
         "is_failing": one.failing_since is not None and one.failing_since < timezone.now() - UNREACHABLE,
     }
+
+
+def shown_webhooks(several: Iterable[Subscription]) -> list[dict[str, Any]]:
+    """Template variables of webhooks: ``id``, ``name``, ``created``, ``last_delivered``, ``is_stopped``, and
+    since when they are ``failing``.
+    """
+    return [
+        {
+            "id": one.pk,
+            "name": webhooks.shortened(one),
+            "created": one.created,
+            "last_delivered": one.last_delivered,
+            "failing": one.failing_since,
+            "is_stopped": webhooks.is_stopped(one),
+        }
+        for one in several
+    ]
 
 
 def _text(at: time | None) -> str:
@@ -136,7 +157,7 @@ def _for_owner(view: Callable[[HttpRequest, User], HttpResponse]) -> Callable[[H
 @csrf_exempt  # forms are checked by `_remove_listed`
 @require_POST
 def remove(request: HttpRequest) -> HttpResponse:
-    """Turn alerts off: for a subscription in the list on ``/me/`` (a form), or for this browser (JSON)."""
+    """Turn alerts off: for a device or webhook in a list (a form), or for this browser (JSON)."""
     return (_remove_this if request.content_type == "application/json" else _remove_listed)(request)
 
 
@@ -156,7 +177,22 @@ def _remove_this(request: HttpRequest) -> HttpResponse:
 def _remove_listed(request: HttpRequest, user: User) -> HttpResponse:
     pk = _number(request.POST.get("subscription", ""))
     if pk is not None and subscriptions.remove(user, pk=pk):
-        messages.success(request, _("Alerts are off on that device."))
+        messages.success(request, _("Alerts are off there."))
+    return _back()
+
+
+@_for_owner
+def add_webhook(request: HttpRequest, user: User) -> HttpResponse:
+    """Send the person's alerts to an address, too (a form)."""
+    if not vapid.are_on():
+        return render(request, "refused.html", {"say": _("This site doesn’t send alerts.")}, status=409)
+    limits.SUBSCRIPTIONS.check(request)
+    try:
+        webhooks.add(user, request.POST.get("webhook", "").strip())
+    except Unusable as refusal:
+        status = 409 if isinstance(refusal, TooMany) else 400
+        return render(request, "refused.html", {"say": str(refusal)}, status=status)
+    messages.success(request, _("Your alerts now go there, too. Send a test to see one."))
     return _back()
 
 
@@ -184,7 +220,7 @@ def test(request: HttpRequest, user: User) -> HttpResponse:
     pk = _number(request.POST.get("subscription", ""))
     one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
     if one is None:
-        return render(request, "refused.html", {"say": _("Alerts are off on that device.")}, status=404)
+        return render(request, "refused.html", {"say": _("Alerts are off there.")}, status=404)
     alerts.send_test(one)
     messages.success(request, _("A test alert is on its way."))
     return _back()

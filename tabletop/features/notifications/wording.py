@@ -96,16 +96,18 @@ def appointment_payload(
     game: str, match_id: str, *, host: str, moment: datetime | None, zone: ZoneInfo
 ) -> dict[str, Any]:
     """The alert that the host has changed the time of a planned game, or cancelled it (``moment`` is None).
-    The time is said in the reader's ``zone``.
+    The time is said in the reader's ``zone``. Without a ``host``, nobody is named.
     """
     if moment is None:
-        body = _("%(name)s has cancelled the planned game.") % {"name": host}
+        say = _("%(name)s has cancelled the planned game.") if host else _("Your planned game is cancelled.")
+        return _about(PLANNED, game, match_id, say % {"name": host})
+    local = moment.astimezone(zone)
+    words = {"name": host, "time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname() or zone.key}
+    if host:
+        say = _("%(name)s has changed the time to %(time)s (%(zone)s).")
     else:
-        local = moment.astimezone(zone)
-        when = date_format(local, "DATETIME_FORMAT")
-        words = {"name": host, "time": when, "zone": local.tzname() or zone.key}
-        body = _("%(name)s has changed the time to %(time)s (%(zone)s).") % words
-    return _about(PLANNED, game, match_id, body)
+        say = _("Your planned game is now on %(time)s (%(zone)s).")
+    return _about(PLANNED, game, match_id, say % words)
 
 
 def start_payload(kind: str, game: str, match_id: str, names: Sequence[str], minutes: int) -> dict[str, Any]:
@@ -134,11 +136,11 @@ def deal_payload(game: str, title: str, url: str) -> dict[str, Any]:
     return {"title": game, "body": body, "tag": DEAL, "url": url, "kind": DEAL}
 
 
-def test_payload() -> dict[str, Any]:
-    """The test alert."""
+def test_payload(is_device: bool) -> dict[str, Any]:
+    """The test alert, for a device or a webhook."""
     return {
         "title": _("Test alert"),
-        "body": _("Alerts work on this device."),
+        "body": _("Alerts work on this device.") if is_device else _("Your alerts arrive here."),
         "tag": TEST,
         "url": reverse("me") + "#alerts",
         "kind": TEST,
