@@ -9,7 +9,6 @@ from channels.testing import WebsocketCommunicator
 
 from tabletop.matches.models import Move
 from tabletop.server.asgi import application
-from tabletop.sockets import protocol
 from tests.matches.players import Player, in_thread
 from tools.demo_site import session_cookie
 
