@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "tabletop.daily",
     "tabletop.features.deals",
     "tabletop.features.archive",
+    "tabletop.features.appointments",
     "tabletop.submissions",
     "tabletop.features.moderation",
     "tabletop.features.notifications",
@@ -302,6 +303,7 @@ LOGGING = {
     },
     "handlers": {
         "console": {"class": "logging.StreamHandler", "formatter": env.str("LOG_FORMAT", "plain")},
+        "errors": {"class": "tabletop.ops.logs.Errors", "level": "ERROR"},
         "wrong_hosts": {"class": "tabletop.ops.logs.WrongHosts"},
     },
     "loggers": {
@@ -311,5 +313,5 @@ LOGGING = {
         "tabletop.start": {"level": "INFO"},  # which version has started
         "django.security.DisallowedHost": {"handlers": ["wrong_hosts"], "propagate": False},
     },
-    "root": {"handlers": ["console"], "level": "WARNING"},
+    "root": {"handlers": ["console", "errors"], "level": "WARNING"},
 }

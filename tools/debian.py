@@ -32,7 +32,7 @@ ENGINES = {
     "xvfb": ("Xvfb",),
 }
 # For the nightly part `docs` alone.
-DOCS = {"caddy": ("caddy",)}
+DOCS = {"caddy": ("caddy",), "bubblewrap": ("bwrap",)}
 PROGRAMS = PACKAGES | OPTIONAL | ENGINES | DOCS
 # Before PATH, where `postgres` may be anything; the newest version first.
 _POSTGRESQL = sorted(

@@ -61,7 +61,7 @@ PARTS: dict[str, tuple[str, ...]] = {
 MAX_IN_CI = 2
 DAY = 24 * 60 * 60
 
-PACKAGES = {"docs": ("caddy",), "engines": ("firefox-esr", "webkit2gtk-driver", "xvfb")}
+PACKAGES = {"docs": ("caddy", "bubblewrap"), "engines": ("firefox-esr", "webkit2gtk-driver", "xvfb")}
 """Debian packages that a part needs beyond those of `make test`."""
 ARGUMENTS = {"engines": ("tests/engines",)}
 

@@ -139,10 +139,16 @@ SUBSCRIBED_BROWSERS = Maximum(
     reason="Each alert is encrypted and sent for each of them.",
     beyond="409",
 )
+WEBHOOKS = Maximum(
+    number=2, per=Per.PERSON,
+    what="Webhooks that get alerts; a circle can have as many",
+    reason="Each alert is sent to each of them.",
+    beyond="409",
+)
 TEST_ALERTS = RateLimit(
     name="test_alerts", burst=5, seconds=60, per=Per.ADDRESS_AND_PERSON,
     what="Test alerts",
-    reason="Each is a request to a push service.",
+    reason="Each is a request to a push service or webhook.",
 )
 REPORTS = RateLimit(
     name="reports", burst=5, seconds=120, per=Per.ADDRESS,

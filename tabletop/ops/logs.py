@@ -169,3 +169,19 @@ class WrongHosts(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Count the request."""
         metrics.refused("wrong_host", "page")
+
+
+# -- Errors ----------------------------------------------------------------------------------------------
+
+
+PARTS = {"page": ("django.request", "tabletop.site", "tabletop.pages"), "socket": ("tabletop.sockets",)}
+"""The loggers of what makes pages, and of what renders frames and handles messages."""
+
+
+class Errors(logging.Handler):
+    """Counts the errors in the log, by what failed."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Count the error."""
+        name = record.name
+        metrics.ERRORS.labels(next((what for what in PARTS if name.startswith(PARTS[what])), "other")).inc()

@@ -60,6 +60,10 @@ _PAGE_ERRORS = Counter("tabletop_page_errors", "Errors that pages in browsers re
 for _region in PAGE_REGIONS:
     _PAGE_ERRORS.labels(_region)  # reported as 0 from the start
 
+ERRORS = Counter("tabletop_errors", "Errors in the log of this process, by what failed.", ["what"])
+for _what in ("page", "socket", "other"):
+    ERRORS.labels(_what)  # reported as 0 from the start
+
 DAYS_AHEAD = Gauge("tabletop_daily_days_ahead", "Days from tomorrow on that have a daily puzzle.", ["game"])
 
 ALERTS = Counter("tabletop_alerts", "Deliveries of alerts that have ended, by result.", ["result"])

@@ -57,7 +57,7 @@ class Embed(NamedTuple):
     link: str | Promise
     name: str
     title: str
-    facts: Sequence[str | Promise]
+    facts: Sequence[object]
     board: str = ""
     text: str = ""
     language: str = ""

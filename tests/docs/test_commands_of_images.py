@@ -1,4 +1,4 @@
-"""What images and examples run from our code exists: no test here can build an image."""
+"""What the containers and examples run from our code exists."""
 
 from __future__ import annotations
 

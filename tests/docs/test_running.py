@@ -15,20 +15,18 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
-from importlib import import_module
 from pathlib import Path
 from urllib.request import urlopen
 
 import pytest
 from csp.utils import build_policy
-from prometheus_client import REGISTRY
 
 from tabletop.accounts.guests import GUEST_DAYS
 from tabletop.matches.actions.deletion import TABLE_DAYS
 from tabletop.ops.version import VERSION
 from tabletop.site.security_headers import PERMISSIONS
 from tests import services
-from tests.docs.pages import ROOT, blocks, prose, text_of
+from tests.docs.pages import ROOT, blocks, text_of
 from tests.servers import replayed_matches
 from tools.process import free_port, listening
 
@@ -221,18 +219,6 @@ def look(installation: Installation, trusted: ssl.SSLContext) -> None:
         named = re.findall(r"/static/[^\"' ]+\.css", page.read().decode())
     with urlopen(address + named[0], timeout=20, context=trusted) as file:
         assert "immutable" in file.headers["Cache-Control"]
-
-
-def test_every_metric_is_explained() -> None:
-    """Under the names that Prometheus shows."""
-    import_module("tabletop.server.inbox")  # counts as soon as it is imported, like the others
-    told = set(re.findall(r"`((?:tabletop|process)_(?!owner|web)\w+)`", prose(MONITORING)))
-    counted = {
-        f"{family.name}_total" if family.type == "counter" else family.name for family in REGISTRY.collect()
-    }
-    ours = {name for name in counted if name.startswith("tabletop_")}
-    assert ours <= told
-    assert told <= counted
 
 
 def test_numbers_that_are_told() -> None:

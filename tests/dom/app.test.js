@@ -59,7 +59,8 @@ test("without a connection your games are listed as they were seen last", async 
   const games = page.area("region", "Your games");
   games.says(/As last seen/);
   games.says(/LineUp! with Ben.*your turn/i);
-  assert.match(games.one("link", /^Go to table/).getAttribute("href") ?? "", /^\/t\/\w+\/$/);
+  games.says(/LineUp! with Cleo.*Cleo’s turn/);
+  assert.match(games.one("link", /^Go to table.*Ben/).getAttribute("href") ?? "", /^\/t\/\w+\/$/);
 });
 
 test("a table where you have a seat is one of your games", async () => {

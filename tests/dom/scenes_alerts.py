@@ -69,8 +69,9 @@ def record_own_page(site: Site) -> None:
 
 
 async def front(site: Site) -> None:
-    """The front page of someone unknown, and of Ada, whose turn it is."""
+    """The front page of someone unknown, and of Ada, whose turn it is in one of two games."""
     (await site.page("/")).write(site.folder, "front-stranger")
     await site.table("lineup", ["Ada", "Ben"])
+    await site.table("lineup", ["Cleo", "Ada"])
     (await site.page("/", "Ada")).write(site.folder, "front-games")
     (await site.page("/offline/")).write(site.folder, "offline")

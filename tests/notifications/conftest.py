@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import ssl
 from collections.abc import AsyncIterator, Callable
 from datetime import UTC, datetime, timedelta
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
 import pytest_asyncio
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
 from tabletop.features.notifications import subscriptions
-from tabletop.features.notifications.delivery import Delivery, payload_of
-from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Subscription
 from tabletop.features.notifications.push import client
+from tabletop.sockets.services import Services
 from tests.matches.conftest import join, layer, new_table, people, process, two, wall  # noqa: F401 (fixtures)
+from tests.notifications.matches import Site
 from tests.notifications.push_service import PushService
 
 
@@ -69,6 +77,51 @@ def brief(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def names(monkeypatch: pytest.MonkeyPatch) -> dict[str, list[list[str]]]:
+    """What the resolver answers, in order; the last answer stays."""
+    found: dict[str, list[list[str]]] = {}
+
+    async def resolve(host: str, port: int) -> list[str]:
+        answers = found[host]
+        return answers.pop(0) if len(answers) > 1 else answers[0]
+
+    monkeypatch.setattr(client, "resolve", resolve)
+    return found
+
+
+@pytest.fixture
+def certificate(tmp_path: Path) -> Callable[[str], tuple[ssl.SSLContext, Path]]:
+    """Makes a server's context for a host, and a file of what to trust."""
+
+    def make(host: str) -> tuple[ssl.SSLContext, Path]:
+        key = ec.generate_private_key(ec.SECP256R1())
+        name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, host)])
+        today = datetime.now(UTC)
+        made = (
+            x509.CertificateBuilder()
+            .subject_name(name)
+            .issuer_name(name)
+            .public_key(key.public_key())
+            .serial_number(1)
+            .not_valid_before(today - timedelta(days=1))
+            .not_valid_after(today + timedelta(days=1))
+            .add_extension(x509.SubjectAlternativeName([x509.DNSName(host)]), critical=False)
+            .add_extension(x509.BasicConstraints(ca=True, path_length=None), critical=True)
+            .sign(key, hashes.SHA256())
+        )
+        file = tmp_path / f"{host}.pem"
+        private = key.private_bytes(
+            serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+        )
+        file.write_bytes(private + made.public_bytes(serialization.Encoding.PEM))
+        context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+        context.load_cert_chain(file)
+        return context, file
+
+    return make
+
+
+@pytest.fixture
 def subscribe(push: PushService) -> Callable[..., Subscription]:
     """Turns alerts on for a person in a browser of that name."""
 
@@ -77,12 +130,6 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
         return subscriptions.subscribe(user, device, told)
 
     return turn_on
-
-
-def said(*users: User) -> list[tuple[str, dict[str, Any] | None]]:
-    """The kinds and texts of what waits to be delivered to these people."""
-    rows = Message.objects.filter(subscription__user__in=users, due__isnull=False)
-    return [(row.kind, payload_of(row)) for row in rows.order_by("part", "pk")]
 
 
 @pytest.fixture
@@ -97,3 +144,14 @@ def subscribed(
 @pytest_asyncio.fixture
 async def everyone(subscribed: list[Subscription]) -> list[User]:
     return [one.user for one in subscribed]
+
+
+@pytest.fixture
+def site(
+    process: Services,  # noqa: F811
+    everyone: list[User],
+    new_table: Any,  # noqa: F811
+    push: PushService,
+    delivery: Delivery,
+) -> Site:
+    return Site(process, everyone, new_table, push, delivery)

@@ -64,3 +64,23 @@ def test_a_request_for_another_host_is_counted_and_its_text_is_not_logged(client
         logging.getLogger().removeHandler(console)
     assert written.getvalue() == ""
     assert refused() == before + 1
+
+
+@pytest.mark.parametrize(
+    ("logger", "what"),
+    [
+        ("django.request", "page"),
+        ("tabletop.site.security_headers", "page"),
+        ("tabletop.sockets.outbox", "socket"),
+        ("tabletop.live.tasks", "other"),
+    ],
+)
+def test_errors_in_the_log_are_counted_by_what_failed(logger: str, what: str) -> None:
+    def errors() -> float:
+        return REGISTRY.get_sample_value("tabletop_errors_total", {"what": what}) or 0.0
+
+    before = errors()
+    logging.getLogger(logger).warning("not yet")
+    assert errors() == before
+    logging.getLogger(logger).error("broken")
+    assert errors() == before + 1

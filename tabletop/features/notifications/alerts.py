@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils import timezone
 
-from tabletop.features.notifications import outbox, wording
+from tabletop.features.notifications import circle_alerts, outbox, wording
 from tabletop.features.notifications.models import Message, Subscription
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.wording import About
@@ -182,6 +182,7 @@ def write_table_alerts(match_id: str) -> set[int]:
     """Put alerts into the outbox for what is new at a table, if anything is: it is complete, its game has
     begun, or someone wants a rematch. Returns the people who get some.
     """
+    circle_alerts.write_opened(match_id, DELAY)
     if not _has_subscribers(match_id):
         return set()
     try:
@@ -258,7 +259,9 @@ def payload(message: Message) -> dict[str, Any] | None:
         return None
     names, user = repository.names(room), message.subscription.user_id
     about = wording.read_about(message.about)
-    if about.by is not None:
+    if message.subscription.format:
+        shown = []  # nobody has agreed to be named to a chat service
+    elif about.by is not None:
         shown = names[about.by : about.by + 1]
     else:
         shown = [name for seat, name in zip(room.seats, names, strict=True) if name and seat.user != user]
@@ -270,7 +273,7 @@ def _moment(milliseconds: int) -> datetime:
 
 
 def send_test(one: Subscription) -> None:
-    """Put a test alert for this browser into the outbox."""
+    """Put a test alert for this browser or webhook into the outbox."""
     now = timezone.now()
     values = {
         "kind": wording.TEST,

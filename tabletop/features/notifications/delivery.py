@@ -17,7 +17,7 @@ from django.db import Error
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.features.notifications import alerts, outbox, scheduled, wording
+from tabletop.features.notifications import alerts, circle_alerts, outbox, scheduled, webhooks, wording
 from tabletop.features.notifications.match_alerts import Recovery
 from tabletop.features.notifications.models import Message
 from tabletop.features.notifications.outbox import Claimed
@@ -164,26 +164,36 @@ class Delivery:
             await self._reader.run(
                 outbox.record_deliveries, [(each, task.result()) for task, each in done.items()]
             )
-        for task in done:
-            metrics.ALERTS.labels(task.result().result).inc()
+        for task, each in done.items():
+            if not each.row.subscription.format:  # a webhook that refuses is its owner's affair
+                metrics.ALERTS.labels(task.result().result).inc()
             del self._under_way[task]
 
 
 def payload_of(message: Message) -> dict[str, Any] | None:
-    """The JSON for the browser, in the person's language; None if there is nothing to say any more."""
+    """The JSON for the browser or webhook, in the person's language; None if there is nothing to say any
+    more.
+    """
     one = message.subscription
     with wording.language_of(one.user):
         payload = _payload(message, one.user)
-        return declared(payload) if payload is not None and is_apple(one.origin) else payload
+        if payload is None:
+            return None
+        if one.format:
+            return webhooks.content(one.format, payload)
+        return declared(payload) if is_apple(one.origin) else payload
 
 
 def _payload(message: Message, user: User) -> dict[str, Any] | None:
     if message.kind == wording.CLOSE:
-        return None if is_apple(message.subscription.origin) else {"close": message.tag}
+        one = message.subscription
+        return None if one.format or is_apple(one.origin) else {"close": message.tag}
     if message.kind == wording.TEST:
-        return wording.test_payload()
+        return wording.test_payload(not message.subscription.format)
     if message.kind == wording.DEAL:
         return scheduled.payload(user)
+    if message.kind in (wording.OPENED, wording.EVENING):
+        return circle_alerts.payload(message)
     if message.part == scheduled.START:
         return scheduled.start_payload(message)
     if message.part == scheduled.CHANGE:

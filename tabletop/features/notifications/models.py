@@ -12,11 +12,18 @@ from tabletop.features.notifications.push.endpoints import MAX_ENDPOINT
 
 
 class Subscription(models.Model):
-    """A browser that gets alerts: ``endpoint`` is its address at its maker's push service, ``origin`` that
-    service's, and ``service`` who runs it (`Endpoint.service`). The keys are those of
-    `PushSubscription.toJSON()`. Deleted with its device.
+    """What gets a person's alerts: a browser or a webhook.
 
-    ``failing_since``: when the first delivery failed after the last one that succeeded.
+    A browser: ``endpoint`` is its address at its maker's push service, ``origin`` that service's, and
+    ``service`` who runs it (`Endpoint.service`). The keys are those of `PushSubscription.toJSON()`. Deleted
+    with its device.
+
+    A webhook has a ``format`` (`tabletop.features.notifications.webhooks`), and neither device nor keys. Its
+    address is a secret: anyone who has it can write there. One that its keeper has given a friends'
+    ``circle`` gets the circle's alerts, and none of the person's.
+
+    ``failing_since``: when the first delivery failed after the last one that succeeded; ``failures``: how
+    many have failed since.
     """
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, models.CASCADE, related_name="subscriptions")
@@ -25,11 +32,14 @@ class Subscription(models.Model):
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)
     service = models.CharField(max_length=300)
-    p256dh = models.CharField(max_length=100)
-    auth = models.CharField(max_length=40)
+    circle = models.ForeignKey("deals.Circle", models.CASCADE, related_name="+", null=True)
+    format = models.CharField(max_length=8, blank=True, default="", db_default="")
+    p256dh = models.CharField(max_length=100, blank=True, default="", db_default="")
+    auth = models.CharField(max_length=40, blank=True, default="", db_default="")
     created = models.DateTimeField(auto_now_add=True)
     last_delivered = models.DateTimeField(null=True)
     failing_since = models.DateTimeField(null=True)
+    failures = models.PositiveIntegerField(default=0, db_default=0)
 
     class Meta:
         ordering: ClassVar = ["created", "pk"]
@@ -60,7 +70,8 @@ class Preferences(models.Model):
 
 
 class Message(models.Model):
-    """The outbox: what a browser should show or close next under a ``tag``, and what it shows now.
+    """The outbox: what a browser should show or close next under a ``tag``, and what it shows now; or what a
+    webhook should get, and whether it got it.
 
     There is one row for each subscription, tag and ``part``: "", or "time", "start" and "change" for the
     warning of a clock and for the time of a planned game, which don't replace other alerts. A newer message

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.database.write_order import background_batch
-from tabletop.features.notifications import alerts, outbox, wording
+from tabletop.features.notifications import alerts, circle_alerts, outbox, wording
 from tabletop.features.notifications.models import Message, Preferences
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.subscriptions import next_morning, quiet_hours
@@ -108,6 +108,7 @@ def write_due_starts() -> int:
         claimed = appointments.claim_alerts(now)
         for match in claimed:
             told = outbox.write(list(_starts(match, now)))
+            circle_alerts.write_start(match, now, START)
             if told:
                 publish_after_commit(PeopleAlerted(match.pk, frozenset(told)))
     return len(claimed)
@@ -150,7 +151,9 @@ def start_payload(message: Message) -> dict[str, Any] | None:
         return None
     seats = list(match.seats.select_related("user"))
     names = zip(seats, names_of(match, seats), strict=True)
-    others = [name for seat, name in names if not seat.empty and seat.user_id != message.subscription.user_id]
+    one = message.subscription
+    others = [name for seat, name in names if not seat.empty and seat.user_id != one.user_id]
+    others = [] if one.format else others  # as in `alerts.payload`
     minutes = round((match.start_time - timezone.now()) / timedelta(minutes=1))
     return wording.start_payload(message.kind, match.game, match.pk, others, minutes)
 
@@ -164,7 +167,7 @@ def change_payload(message: Message) -> dict[str, Any] | None:
     names = dict(zip((seat.user_id for seat in seats), names_of(match, seats), strict=True))
     wants = Preferences.objects.filter(user=message.subscription.user_id).first()
     zone = zone_of(wants.time_zone if wants else "UTC")
-    host = names.get(match.host_id, "")
+    host = "" if message.subscription.format else names.get(match.host_id, "")
     return wording.appointment_payload(match.game, match.pk, host=host, moment=match.start_time, zone=zone)
 
 

@@ -169,7 +169,7 @@ def _store(
     User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
     digest = hash_of(told.endpoint)
     known = Subscription.objects.filter(endpoint_hash=digest).first()
-    own = user.subscriptions.exclude(endpoint_hash=digest)
+    own = user.subscriptions.filter(format="").exclude(endpoint_hash=digest)
     if told.replaces:
         own.filter(endpoint_hash=hash_of(told.replaces)).delete()
     if device is not None:
@@ -188,14 +188,9 @@ def _store(
     return one
 
 
-def remove(user: User, *, pk: int | None = None, endpoint: str = "") -> bool:
-    """Delete this subscription of the person; return whether there was one."""
-    own = (
-        user.subscriptions.filter(pk=pk)
-        if pk is not None
-        else user.subscriptions.filter(endpoint_hash=hash_of(endpoint))
-    )
-    return bool(own.delete()[0])
+def remove(user: User, endpoint: str) -> None:
+    """Delete the person's subscription of a browser with this endpoint, if there is one."""
+    user.subscriptions.filter(endpoint_hash=hash_of(endpoint)).delete()
 
 
 def save_preferences(user: User, *, deal: bool, quiet_from: str, quiet_until: str, zone: str) -> None:

@@ -20,7 +20,7 @@ from django.views.decorators.http import require_POST
 
 from tabletop.accounts import guests, sessions
 from tabletop.accounts.models import User
-from tabletop.features.notifications import alerts, subscriptions
+from tabletop.features.notifications import alerts, subscriptions, webhooks
 from tabletop.features.notifications.models import Preferences, Subscription
 from tabletop.features.notifications.push import vapid
 from tabletop.features.notifications.subscriptions import BrowserSubscription, TooMany, Unusable
@@ -51,15 +51,21 @@ def is_known(request: HttpRequest) -> bool:
 
 def alert_settings(user: User | None) -> dict[str, Any] | None:
     """What ``/me/`` shows: the person's ``subscriptions`` (``id``, ``device`` by name, ``device_id``,
-    ``created``, ``last_delivered``, ``is_failing``), whether they want each day's ``deal``, their
-    ``time_zone``, and quiet hours as ``HH:MM`` or empty. None without a person, or if the site sends no
-    alerts.
+    ``created``, ``last_delivered``, ``is_failing``) and ``webhooks`` (see `webhooks_of`), of which there
+    can be ``most_webhooks``, whether they want each day's ``deal``, their ``time_zone``, and quiet hours as
+    ``HH:MM`` or empty. None without a person, or if the site sends no alerts.
     """
     if user is None or not vapid.are_on():
         return None
     wants = Preferences.objects.filter(user=user).first()
     return {
-        "subscriptions": [_shown(one) for one in user.subscriptions.select_related("device")],
+        "subscriptions": [
+            _shown(one) for one in user.subscriptions.filter(format="").select_related("device")
+        ],
+        "webhooks": [
+            _shown_webhook(one) for one in user.subscriptions.exclude(format="").filter(circle=None)
+        ],
+        "most_webhooks": limits.WEBHOOKS.number,
         "deal": wants.deal if wants else False,
         "quiet_from": _text(wants.quiet_from if wants else None),
         "quiet_until": _text(wants.quiet_until if wants else None),
@@ -75,6 +81,24 @@ def _shown(one: Subscription) -> dict[str, Any]:
         "created": one.created,
         "last_delivered": one.last_delivered,
         "is_failing": one.failing_since is not None and one.failing_since < timezone.now() - UNREACHABLE,
+    }
+
+
+def webhooks_of(circle: int) -> list[dict[str, Any]]:
+    """Template variables of a circle's webhooks: ``id``, ``name``, ``created``, ``last_delivered``,
+    ``is_stopped``, and since when they are ``failing``.
+    """
+    return [_shown_webhook(one) for one in Subscription.objects.filter(circle=circle)]
+
+
+def _shown_webhook(one: Subscription) -> dict[str, Any]:
+    return {
+        "id": one.pk,
+        "name": webhooks.shortened(one),
+        "created": one.created,
+        "last_delivered": one.last_delivered,
+        "failing": one.failing_since,
+        "is_stopped": webhooks.is_stopped(one),
     }
 
 
@@ -136,7 +160,7 @@ def _for_owner(view: Callable[[HttpRequest, User], HttpResponse]) -> Callable[[H
 @csrf_exempt  # forms are checked by `_remove_listed`
 @require_POST
 def remove(request: HttpRequest) -> HttpResponse:
-    """Turn alerts off: for a subscription in the list on ``/me/`` (a form), or for this browser (JSON)."""
+    """Turn alerts off: for a device or webhook in a list (a form), or for this browser (JSON)."""
     return (_remove_this if request.content_type == "application/json" else _remove_listed)(request)
 
 
@@ -147,17 +171,38 @@ def _remove_this(request: HttpRequest) -> HttpResponse:
         return json_refusal(_("This request came from another site."), 403)
     told = read_json(request, Removal, MAX_BYTES)
     if user is not None:
-        subscriptions.remove(user, endpoint=told.endpoint)
+        subscriptions.remove(user, told.endpoint)
     return HttpResponse(status=204)
 
 
 @csrf_protect
 @_for_owner
 def _remove_listed(request: HttpRequest, user: User) -> HttpResponse:
-    pk = _number(request.POST.get("subscription", ""))
-    if pk is not None and subscriptions.remove(user, pk=pk):
-        messages.success(request, _("Alerts are off on that device."))
-    return _back()
+    one = _listed(request, user)
+    if one is not None:
+        one.delete()
+        messages.success(request, _("Alerts are off there."))
+    return _back(one)
+
+
+@_for_owner
+def add_webhook(request: HttpRequest, user: User) -> HttpResponse:
+    """Send the person's alerts to an address, too (a form)."""
+    return webhook_added(request, user)
+
+
+def webhook_added(request: HttpRequest, user: User, circle: int | None = None) -> HttpResponse:
+    """Send the person's alerts, or those of the circle that they keep, to the address in the form."""
+    if not vapid.are_on():
+        return render(request, "refused.html", {"say": _("This site doesn’t send alerts.")}, status=409)
+    limits.SUBSCRIPTIONS.check(request)
+    try:
+        one = webhooks.add(user, request.POST.get("webhook", "").strip(), circle)
+    except Unusable as refusal:
+        status = 409 if isinstance(refusal, TooMany) else 400
+        return render(request, "refused.html", {"say": str(refusal)}, status=status)
+    messages.success(request, _("Alerts now go there, too. Send a test to see one."))
+    return _back(one)
 
 
 @_for_owner
@@ -181,18 +226,23 @@ def preferences(request: HttpRequest, user: User) -> HttpResponse:
 def test(request: HttpRequest, user: User) -> HttpResponse:
     """Send a test alert to one of the person's subscriptions (a form)."""
     limits.TEST_ALERTS.check(request)
-    pk = _number(request.POST.get("subscription", ""))
-    one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
+    one = _listed(request, user)
     if one is None:
-        return render(request, "refused.html", {"say": _("Alerts are off on that device.")}, status=404)
+        return render(request, "refused.html", {"say": _("Alerts are off there.")}, status=404)
     alerts.send_test(one)
     messages.success(request, _("A test alert is on its way."))
-    return _back()
+    return _back(one)
 
 
-def _number(text: str) -> int | None:
-    return int(text[:18]) if text.isascii() and text.isdigit() else None
+def _listed(request: HttpRequest, user: User) -> Subscription | None:
+    """The person's subscription that a form names."""
+    text = request.POST.get("subscription", "")
+    pk = int(text[:18]) if text.isascii() and text.isdigit() else None
+    return None if pk is None else user.subscriptions.select_related("circle").filter(pk=pk).first()
 
 
-def _back() -> HttpResponse:
+def _back(one: Subscription | None = None) -> HttpResponse:
+    """To the page that lists this subscription."""
+    if one is not None and one.circle is not None:
+        return HttpResponseRedirect(reverse("circle_alerts", args=[one.circle.link]), status=303)
     return HttpResponseRedirect(reverse("me") + "#alerts", status=303)

@@ -24,10 +24,12 @@ from tabletop.rules.registry import find
 TURN, QUESTION, REQUEST, TIME = "turn", "question", "request", "time"
 COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
 PLANNED, START = "planned", "start"
+OPENED, EVENING = "opened", "evening"
 DEAL, TEST = "deal", "test"
 CLOSE = "close"
-"""The kinds of messages. A planned game that starts soon is ``start`` if its time never changed, else
-``planned``, as all news of its time.
+"""The kinds of messages. ``opened`` and ``evening`` are those of a friends' circle: a member has opened a
+table, and a game that a member has planned starts soon. To its players, a planned game that starts soon is
+``start`` if its time never changed, else ``planned``, as all news of its time.
 """
 
 DRAW, TAKE_BACK, PAUSE = "draw", "take_back", "pause"
@@ -96,16 +98,18 @@ def appointment_payload(
     game: str, match_id: str, *, host: str, moment: datetime | None, zone: ZoneInfo
 ) -> dict[str, Any]:
     """The alert that the host has changed the time of a planned game, or cancelled it (``moment`` is None).
-    The time is said in the reader's ``zone``.
+    The time is said in the reader's ``zone``. Without a ``host``, nobody is named.
     """
     if moment is None:
-        body = _("%(name)s has cancelled the planned game.") % {"name": host}
+        say = _("%(name)s has cancelled the planned game.") if host else _("Your planned game is cancelled.")
+        return _about(PLANNED, game, match_id, say % {"name": host})
+    local = moment.astimezone(zone)
+    words = {"name": host, "time": date_format(local, "DATETIME_FORMAT"), "zone": local.tzname() or zone.key}
+    if host:
+        say = _("%(name)s has changed the time to %(time)s (%(zone)s).")
     else:
-        local = moment.astimezone(zone)
-        when = date_format(local, "DATETIME_FORMAT")
-        words = {"name": host, "time": when, "zone": local.tzname() or zone.key}
-        body = _("%(name)s has changed the time to %(time)s (%(zone)s).") % words
-    return _about(PLANNED, game, match_id, body)
+        say = _("Your planned game is now on %(time)s (%(zone)s).")
+    return _about(PLANNED, game, match_id, say % words)
 
 
 def start_payload(kind: str, game: str, match_id: str, names: Sequence[str], minutes: int) -> dict[str, Any]:
@@ -128,17 +132,38 @@ def start_payload(kind: str, game: str, match_id: str, names: Sequence[str], min
     return _about(kind, game, match_id, (soon if minutes > 0 else now) % words)
 
 
+def circle_payload(kind: str, game: str, minutes: int) -> dict[str, Any]:
+    """An alert of a friends' circle. ``minutes``: how soon the ``evening`` starts."""
+    if kind == OPENED:
+        body = _("A member of your circle has opened a table.")
+    elif minutes > 0:
+        body = ngettext(
+            "A game that a member of your circle has planned starts in %(minutes)s minute.",
+            "A game that a member of your circle has planned starts in %(minutes)s minutes.",
+            minutes,
+        ) % {"minutes": minutes}
+    else:
+        body = _("A game that a member of your circle has planned starts now.")
+    return {
+        "title": find(game).name,
+        "body": body,
+        "tag": "",
+        "url": reverse("front") + "#lobby",
+        "kind": kind,
+    }
+
+
 def deal_payload(game: str, title: str, url: str) -> dict[str, Any]:
     """The alert for the day's deal."""
     body = _("Today’s deal is ready: %(title)s.") % {"title": title} if title else _("Today’s deal is ready.")
     return {"title": game, "body": body, "tag": DEAL, "url": url, "kind": DEAL}
 
 
-def test_payload() -> dict[str, Any]:
-    """The test alert."""
+def test_payload(is_device: bool) -> dict[str, Any]:
+    """The test alert, for a device or a webhook."""
     return {
         "title": _("Test alert"),
-        "body": _("Alerts work on this device."),
+        "body": _("Alerts work on this device.") if is_device else _("Alerts arrive here."),
         "tag": TEST,
         "url": reverse("me") + "#alerts",
         "kind": TEST,

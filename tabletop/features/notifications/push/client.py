@@ -1,4 +1,4 @@
-"""The client of push services, and messages that declare their notification."""
+"""The client of push services and webhooks, and messages that declare their notification."""
 
 from __future__ import annotations
 
@@ -82,7 +82,8 @@ _RETRY_AFTER = re.compile(rb"\r\nretry-after:[ \t]*([^\r\n]{1,40})\r\n", re.IGNO
 
 class PushMessage(NamedTuple):
     """A message for a browser: where it goes, the browser's keys, what it says, and until when it is worth
-    anything. Of several with the same ``tag``, the push service keeps the newest.
+    anything. Of several with the same ``tag``, the push service keeps the newest. Without keys it is for a
+    webhook, which gets the payload as JSON.
     """
 
     endpoint: str
@@ -170,24 +171,34 @@ def tls_context() -> ssl.SSLContext:
 
 
 def _request(message: PushMessage, endpoint: Endpoint, tokens: vapid.Tokens) -> bytes:
-    body = encrypted(message.payload, message.p256dh, message.auth)
-    lasts = int((message.expires - timezone.now()).total_seconds())
+    if message.p256dh:
+        body = encrypted(message.payload, message.p256dh, message.auth)
+        own = _push_headers(message, endpoint, tokens)
+    else:
+        body, own = json.dumps(message.payload).encode(), ["Content-Type: application/json"]
     host = endpoint.origin.partition("://")[2]
-    topic = vapid.encoded(hashlib.sha256(message.tag.encode()).digest())[:32]
     head = [
         f"POST {endpoint.target} HTTP/1.1",
         f"Host: {host}",
+        *own,
+        f"Content-Length: {len(body)}",
+        "User-Agent: tabletop",
+        "Connection: close",
+    ]
+    return "\r\n".join(head).encode("ascii") + b"\r\n\r\n" + body
+
+
+def _push_headers(message: PushMessage, endpoint: Endpoint, tokens: vapid.Tokens) -> list[str]:
+    lasts = int((message.expires - timezone.now()).total_seconds())
+    topic = vapid.encoded(hashlib.sha256(message.tag.encode()).digest())[:32]
+    return [
         f"Authorization: {tokens.header(endpoint.origin)}",
         f"TTL: {max(0, lasts)}",
         f"Urgency: {message.urgency}",
         f"Topic: {topic}",
         "Content-Encoding: aes128gcm",
         "Content-Type: application/octet-stream",
-        f"Content-Length: {len(body)}",
-        "User-Agent: tabletop",
-        "Connection: close",
     ]
-    return "\r\n".join(head).encode("ascii") + b"\r\n\r\n" + body
 
 
 async def _posted(endpoint: Endpoint, request: bytes) -> bytes:

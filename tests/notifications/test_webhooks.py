@@ -1,0 +1,357 @@
+"""Webhooks: alerts in a chat. What they say, where they go, and what ends them."""
+
+from __future__ import annotations
+
+import json
+import ssl
+from datetime import time, timedelta
+from typing import Any
+
+import pytest
+import pytest_asyncio
+from django.test import Client, override_settings
+from django.utils import timezone
+
+from tabletop.accounts.guests import GUEST_DAYS, idle_guests
+from tabletop.accounts.models import User
+from tabletop.features.notifications import alerts, outbox, webhooks
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Message, Preferences, Subscription
+from tabletop.features.notifications.outbox import Alert
+from tabletop.features.notifications.push import client
+from tabletop.features.notifications.push.endpoints import read_endpoint
+from tabletop.features.notifications.wording import tag_of
+from tabletop.matches.actions import tables
+from tabletop.matches.actions.seats import sit
+from tabletop.matches.models import Match
+from tests.matches.page_clients import named, seated, text_of, user_of
+from tests.matches.players import in_thread
+from tests.notifications.conftest import Now
+from tests.notifications.push_service import PushService, status
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+DISCORD = "https://discord.com/api/webhooks/1234567890/S3cret-Words_zzz9"
+SLACK = "https://hooks.slack.com/services/T0/B0/S3cretWordsAbcd"
+ADD = "/notifications/webhooks"
+REMOVE = "/notifications/subscriptions/remove"
+TEST = "/notifications/test"
+
+
+@pytest.fixture
+def ada(transactional_db: None) -> Client:
+    return named("Ada")
+
+
+def add(browser: Client, address: str) -> Any:
+    return browser.post(ADD, {"webhook": address})
+
+
+def turn(user: User, match: Match, about: str = "turn:1", **changed: Any) -> Alert:
+    now = timezone.now()
+    return Alert(user.pk, tag_of(match.pk), "turn", about, now, now + timedelta(days=1))._replace(**changed)
+
+
+# -- formats
+
+
+@pytest.mark.parametrize(
+    ("address", "form"),
+    [
+        (DISCORD, "discord"),
+        ("https://ptb.discord.com/api/webhooks/1/x", "discord"),
+        ("https://discordapp.com/api/webhooks/1/x", "discord"),
+        ("https://discord.com.example.org/api/webhooks/1/x", "json"),
+        ("https://mydiscord.com/api/webhooks/1/x", "json"),
+        ("https://discord.com/channels/1", "json"),
+        (SLACK, "slack"),
+        ("https://hooks.slack.com.example.org/services/x", "json"),
+        ("https://example.org/hook", "json"),
+    ],
+)
+def test_the_address_says_which_format(address: str, form: str) -> None:
+    assert webhooks.format_of(read_endpoint(address)) == form
+
+
+PAYLOAD = {"kind": "turn", "title": "A & <B>", "body": "It’s <!everyone>", "tag": "match-x", "url": "/t/x/"}
+MINE = "http://localhost:8000/#mine"
+
+
+def test_discord_mentions_nobody() -> None:
+    assert webhooks.content("discord", PAYLOAD) == {
+        "content": f"**A & <B>**: It’s <!everyone>\n{MINE}",
+        "allowed_mentions": {"parse": []},
+        "flags": 4,
+    }
+
+
+def test_slack_reads_no_mentions_and_links() -> None:
+    assert webhooks.content("slack", PAYLOAD) == {
+        "text": f"*A &amp; &lt;B&gt;*: It’s &lt;!everyone&gt;\n<{MINE}>",
+        "unfurl_links": False,
+    }
+
+
+def test_others_get_plain_json() -> None:
+    assert webhooks.content("json", PAYLOAD) == {
+        "kind": "turn",
+        "title": "A & <B>",
+        "body": "It’s <!everyone>",
+        "url": MINE,
+        "text": f"A & <B>: It’s <!everyone> {MINE}",
+    }
+
+
+# -- the page
+
+
+def test_a_webhook_is_listed_without_its_secret(ada: Client) -> None:
+    answer = add(ada, f" {DISCORD} ")
+    assert (answer.status_code, answer["Location"]) == (303, "/me/#alerts")
+    one = Subscription.objects.get()
+    assert (one.endpoint, one.format, one.service) == (DISCORD, "discord", "discord.com")
+    page = text_of(ada, "/me/")
+    assert "discord.com/…zzz9" in page
+    assert "S3cret" not in page
+    assert "Quiet hours" in page
+
+
+def test_a_person_has_two_at_most(ada: Client) -> None:
+    for number in (1, 1, 2):
+        assert add(ada, f"https://example.org/{number}").status_code == 303
+    assert 'name="webhook"' not in text_of(ada, "/me/")
+    answer = add(ada, "https://example.org/3")
+    assert (answer.status_code, Subscription.objects.count()) == (409, 2)
+    assert "There can be at most 2 webhooks." in answer.content.decode()
+    pk = Subscription.objects.first().pk  # type: ignore[union-attr]
+    assert ada.post(REMOVE, {"subscription": pk}).status_code == 303
+    assert add(ada, "https://example.org/3").status_code == 303
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "hook",
+        "http://example.org/hook",
+        "https://example.org:8443/hook",
+        "https://127.0.0.1/hook",
+        "https://[::1]/hook",
+        "https://10.0.0.8/hook",
+        "https://localhost/hook",
+        "https://user:word@example.org/hook",
+        "https://example.org/hook\r\nHost: x",
+        "https://example.org/" + "a" * 1000,
+    ],
+)
+def test_addresses_that_are_refused(address: str, ada: Client, settings: Any) -> None:
+    settings.PUSH_ALLOW_PRIVATE = False
+    answer = add(ada, address)
+    assert (answer.status_code, Subscription.objects.count()) == (400, 0)
+    assert "It begins with https://" in answer.content.decode()
+
+
+def test_two_people_can_have_the_same(ada: Client) -> None:
+    """Nobody takes over the webhook of someone else, and nobody learns that it is known."""
+    ben = named("Ben")
+    assert [add(browser, DISCORD).status_code for browser in (ada, ben)] == [303, 303]
+    own = user_of(ada).subscriptions.get()
+    assert ben.post(TEST, {"subscription": own.pk}).status_code == 404
+    ben.post(REMOVE, {"subscription": own.pk})
+    assert user_of(ada).subscriptions.get() == own
+
+
+def test_who_can_add_one(client: Client) -> None:
+    assert add(client, DISCORD)["Location"] == "/me/"
+    careful = Client(enforce_csrf_checks=True)
+    careful.force_login(User.objects.create_guest(name="Ada"))
+    assert add(careful, DISCORD).status_code == 403
+    with override_settings(ALERTS=False):
+        assert add(named("Ben"), DISCORD).status_code == 409
+    assert not Subscription.objects.exists()
+
+
+# -- what ends with a person
+
+
+def test_a_webhook_alone_keeps_no_guest(ada: Client) -> None:
+    add(ada, DISCORD)
+    long_ago = timezone.now() - timedelta(days=GUEST_DAYS + 1)
+    user = user_of(ada)
+    user.devices.all().delete()
+    User.objects.update(created=long_ago, last_login=long_ago)
+    assert list(idle_guests(timedelta(days=GUEST_DAYS))) == [user]
+    user.delete()
+    assert not Subscription.objects.exists()
+
+
+# -- delivery to a real receiver
+
+
+@pytest_asyncio.fixture
+async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A chat service with a certificate of its name."""
+    tls, trusted = certificate("chat.example.com")
+    service = await PushService(tls=tls).start()
+    names["chat.example.com"] = [["127.0.0.1"]]
+    context = ssl.create_default_context(cafile=str(trusted))
+    monkeypatch.setattr(client, "tls_context", lambda: context)
+    yield service
+    await service.stop()
+
+
+@pytest_asyncio.fixture
+async def hook(ada: Client, chat: PushService) -> Subscription:
+    def made() -> Subscription:
+        answer = add(ada, f"https://chat.example.com:{chat.port}/hooks/S3cret?thread=7")
+        assert answer.status_code == 303
+        return Subscription.objects.get()
+
+    return await in_thread(made)
+
+
+async def test_a_turn_arrives_without_names_or_addresses(
+    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery
+) -> None:
+    def begun() -> Match:
+        match = seated([user_of(ada), User.objects.create_guest(name="Zebedee")], "lineup")
+        outbox.write([turn(user_of(ada), match), turn(user_of(ada), match)])
+        return match
+
+    match = await in_thread(begun)
+    await delivery.until_idle()
+    (post,) = chat.posts
+    assert post.path == "/hooks/S3cret?thread=7"
+    assert post.headers["host"] == f"chat.example.com:{chat.port}"
+    assert post.headers["content-type"] == "application/json"
+    assert "authorization" not in post.headers
+    told = json.loads(post.body)
+    assert told["text"] == f"LineUp!: It’s your turn. {MINE}"
+    assert (told["kind"], told["title"], told["url"]) == ("turn", "LineUp!", MINE)
+    assert match.pk not in post.body.decode()
+    assert "Zebedee" not in post.body.decode()
+    await in_thread(hook.refresh_from_db)
+    assert hook.last_delivered is not None
+
+
+async def test_someone_has_sat_down(
+    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
+
+    def complete() -> None:
+        host = user_of(ada)
+        match = tables.open_table(user=host, game="lineup", options={}, filling=[tables.ME, tables.ANYBODY])
+        sit(user=User.objects.create_guest(name="Zebedee"), match_id=match.pk)
+        alerts.write_table_alerts(match.pk)
+
+    await in_thread(complete)
+    await delivery.until_idle()
+    assert [json.loads(post.body)["body"] for post in chat.posts] == ["Your table is complete."]
+
+
+async def test_a_test_and_what_is_not_sent(
+    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery
+) -> None:
+    """A message in a chat can't be closed."""
+
+    def withdrawn() -> Match:
+        assert ada.post(TEST, {"subscription": hook.pk}).status_code == 303
+        match = seated([user_of(ada), User.objects.create_guest(name="Ben")], "lineup")
+        outbox.write([turn(user_of(ada), match)])
+        return match
+
+    match = await in_thread(withdrawn)
+    await delivery.until_idle()
+    await in_thread(outbox.withdraw, [match.host_id], tag_of(match.pk))
+    await delivery.until_idle()
+    bodies = [json.loads(post.body) for post in chat.posts]
+    assert sorted(each["kind"] for each in bodies) == ["test", "turn"]
+    (test,) = (each for each in bodies if each["kind"] == "test")
+    assert test["text"] == "Test alert: Alerts arrive here. http://localhost:8000/me/#alerts"
+
+
+async def test_quiet_hours_hold_there_too(
+    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery, now: Now
+) -> None:
+    now.time = now.time.replace(hour=23, minute=0)
+
+    def write() -> None:
+        Preferences.objects.create(user=user_of(ada), quiet_from=time(22), quiet_until=time(7))
+        match = seated([user_of(ada), User.objects.create_guest(name="Ben")], "lineup")
+        outbox.write([turn(user_of(ada), match)])
+
+    await in_thread(write)
+    await delivery.until_idle()
+    assert chat.posts == []
+    now.wait(hours=8)
+    await delivery.until_idle()
+    assert len(chat.posts) == 1
+
+
+@pytest.mark.parametrize("code", [404, 410])
+async def test_a_webhook_that_is_gone_is_deleted(
+    code: int, ada: Client, hook: Subscription, chat: PushService, delivery: Delivery
+) -> None:
+    chat.usual = status(code)
+    await in_thread(alerts.send_test, hook)
+    await delivery.until_idle()
+    assert not await in_thread(Subscription.objects.exists)
+
+
+async def test_redirects_are_not_followed(
+    hook: Subscription, chat: PushService, delivery: Delivery, now: Now
+) -> None:
+    chat.usual = status(307, location=f"https://chat.example.com:{chat.port}/other")
+    await in_thread(alerts.send_test, hook)
+    await delivery.until_idle()
+    assert [post.path for post in chat.posts] == ["/hooks/S3cret?thread=7"]
+    await in_thread(hook.refresh_from_db)
+    assert (hook.failures, hook.failing_since) == (1, now.time)
+
+
+async def test_one_that_keeps_failing_is_stopped_until_a_test_arrives(
+    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery, now: Now
+) -> None:
+    chat.usual = status(403)
+
+    def begun() -> tuple[User, Match]:
+        user = user_of(ada)
+        return user, seated([user, User.objects.create_guest(name="Ben")], "lineup")
+
+    user, match = await in_thread(begun)
+    for number in range(webhooks.STOPPED_FAILURES):
+        assert await in_thread(outbox.write, [turn(user, match, f"turn:{number}")])
+        await delivery.until_idle()
+    assert await in_thread(outbox.write, [turn(user, match, "turn:80")]), "for less than a day"
+    await delivery.until_idle()
+    now.wait(hours=25)
+    assert not await in_thread(outbox.write, [turn(user, match, "turn:81")])
+    page = await in_thread(text_of, ada, "/me/")
+    assert "so it gets no more alerts. Send a test to start them again." in page
+    chat.usual = status(204)
+    await in_thread(alerts.send_test, hook)
+    await delivery.until_idle()
+    await in_thread(hook.refresh_from_db)
+    assert (hook.failures, hook.failing_since) == (0, None)
+    assert await in_thread(outbox.write, [turn(user, match, "turn:82")])
+
+
+async def test_nothing_about_the_address_is_logged(
+    hook: Subscription,
+    chat: PushService,
+    delivery: Delivery,
+    caplog: pytest.LogCaptureFixture,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def broken(head: bytes) -> Any:
+        raise RuntimeError(hook.endpoint)
+
+    caplog.set_level("DEBUG", logger="tabletop")
+    monkeypatch.setattr(client, "outcome_of", broken)
+    await in_thread(alerts.send_test, hook)
+    await delivery.until_idle()
+    assert [record.getMessage() for record in caplog.records if record.name.startswith("tabletop")] == [
+        "an alert could not be sent"
+    ]
+    assert await in_thread(lambda: Message.objects.get().due) is None
