@@ -105,6 +105,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # pads at random, against BREACH (decision 0038)
     "csp.middleware.CSPMiddleware",
+    "tabletop.site.embeds.Cookieless",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",

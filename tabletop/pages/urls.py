@@ -9,6 +9,7 @@ from tabletop.pages import (
     archive,
     circle_alerts,
     devices,
+    embeds,
     forks,
     front,
     game,
@@ -18,6 +19,7 @@ from tabletop.pages import (
     stories,
     table,
 )
+from tabletop.site.embeds import code
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -55,6 +57,10 @@ urlpatterns = [
     path("t/<slug:match_id>/story/", stories.story, name="story"),
     path("t/<slug:match_id>/log.json", archive.log, name="log"),
     path("t/<slug:match_id>/fair/", archive.fair, name="fair"),
+    # What other sites can show in a frame, and the HTML for it.
+    path("embed/t/<slug:match_id>/", embeds.table, name="embed_table"),
+    path("embed/games/<slug:slug>/daily/<slug:day>/<slug:variant_key>/", embeds.deal, name="embed_deal"),
+    path("embedding/", code, name="embedding"),
     # A person's own pages.
     path("me/", account.me, name="me"),
     path("me/turns/", account.my_turns, name="my_turns"),
