@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import re
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,11 @@ from playwright.sync_api import Locator, expect
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
 from tests.browser.deduction_players import Deducer, play_on
-from tests.browser.games import play, plays_one_move_and_gives_up, seated
+from tests.browser.games import brings, play, plays_one_move_and_gives_up, seated
 from tests.browser.lineup_scripts import SHORT
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.questioning_pages import deals
+from tests.games.transcripts import RECORDED
 
 PAPER, ORANGE, CLOTH = (251, 246, 236), (214, 90, 0), (40, 90, 70)
 """Colours of the light look: the paper, LineUp!'s orange tokens, and the desk of Lines of Questioning."""
@@ -161,3 +163,24 @@ def test_board_and_result_are_both_in_sight(visitors: Visitors) -> None:
         for part in (".lineup-board", ".review-title", ".review-steps"):
             expect(page.locator(part)).to_be_in_viewport(ratio=0.99)
         ada.presses("Close review")
+
+
+def test_a_result_is_not_cut_off(visitors: Visitors, tmp_path: Path) -> None:
+    """The longest one is that of a case that was won; on phones."""
+    log = json.loads((RECORDED / "questioning" / "v1-won.json").read_text())
+    fingerprint = sha256(log["seed"].encode()).hexdigest()
+    file = tmp_path / "match.json"
+    file.write_text(json.dumps(log | {"names": ["Ada"], "seed_hash": fingerprint}))
+    zoe = visitors("Zoe", PHONE)
+    brings(zoe, file)
+    zoe.page.wait_for_url("**/replay/**")
+    zoe.goes(zoe.page.url.split("replay/")[0])
+    facts = re.compile(r"Facts\s*4 of 4\s*Turns\s*30\s*Tiles left\s*2")
+    expect(zoe.page.locator(".finale-facts")).to_have_text(facts)
+    zoe.looks_back()
+    why = zoe.page.locator(".review-why")
+    expect(why).to_contain_text("Facts: 4 of 4. Turns: 30. Tiles left: 2.")
+    for width, height in ((360, 640), (390, 844), (844, 390)):
+        zoe.page.set_viewport_size({"width": width, "height": height})
+        shown, whole = why.evaluate("one => [one.getBoundingClientRect().height, one.scrollHeight]")
+        assert whole <= shown + 1, (width, height)

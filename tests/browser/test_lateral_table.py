@@ -7,16 +7,7 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lateral_pages import (
-    catches_up,
-    field,
-    front,
-    gather,
-    lays,
-    slip,
-    takes,
-    turns_to,
-)
+from tests.browser.lateral_pages import catches_up, field, front, gather, lays, slip, takes, turns_to
 from tests.browser.player_pages import PHONE, Person
 
 

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.lineup_variants import opens_beside, unwritten
+from tests.browser.lineup_variants import opens_beside
 from tests.browser.page_checks import THUMB
 from tests.browser.player_pages import LAPTOP, PHONE
 from tests.browser.tour_variants import LINES
@@ -22,7 +22,7 @@ from tests.browser.tour_variants import LINES
 def test_choosing_one_of_several_lines(visitors: Visitors, device: dict[str, Any], last: str) -> None:
     """By tapping a token that the line takes, or the one where it begins."""
     ada = visitors("Ada", device)
-    opens_beside(ada, unwritten({"capture": "line"}))
+    opens_beside(ada, {"capture": "line"})
     ada.taps_all(LINES)
     expect(ada.title).to_have_text("Orange’s turn: place a token or capture a line")
     ada.taps({"spot": "7,5"})
@@ -46,7 +46,7 @@ CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
 @pytest.mark.nightly("lineup")
 def test_a_repeating_capture_is_marked_and_refused_with_a_reason(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
-    opens_beside(ada, unwritten({"captured": "returned"}))
+    opens_beside(ada, {"captured": "returned"})
     ada.taps_all(CIRCLE)
     expect(ada.page.locator(".repeats .badge")).to_have_count(1)
     why = re.compile("that would bring back an earlier position")
@@ -80,10 +80,10 @@ DENSE = [
 @pytest.mark.parametrize("options", DENSE, ids=str)
 def test_dense_boards_zoom_in_for_a_thumb(visitors: Visitors, options: dict[str, Any]) -> None:
     ada = visitors("Ada", PHONE)
-    game = unwritten(options)
-    opens_beside(ada, game)
+    opens_beside(ada, options)
     board = ada.page.locator(".lineup-board")
-    spot = game.views[0]["board"][len(game.views[0]["board"]) // 2]["spot"]
+    spots = list(ada.owners())
+    spot = spots[len(spots) // 2]
     assert ada.page.evaluate(NARROW, THUMB)
     layer = {2: "", 3: r"Layer \d(, top)?\. ", 4: r"Layer \d, block \d\. "}[options.get("dimensions", 2)]
     for back in (partial(ada.presses, "Show whole board"), partial(ada.keys, "Escape")):
@@ -109,7 +109,7 @@ def test_layers_edges_and_highlights(visitors: Visitors) -> None:
     highlighted.
     """
     ada = visitors("Ada")
-    opens_beside(ada, unwritten({"dimensions": 3, "shape": "torus"}))
+    opens_beside(ada, {"dimensions": 3, "shape": "torus"})
     ada.spot("5,1,1").locator(".cell").hover()
     # its eight corners, and their copies on opposite edges
     expect(ada.page.locator(".lit .halo")).to_have_count(18)
@@ -134,7 +134,7 @@ def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
     with it through layers and blocks. Names end with the numbers of layer and block.
     """
     ada = visitors("Ada")
-    opens_beside(ada, unwritten({"dimensions": 4}))
+    opens_beside(ada, {"dimensions": 4})
     field = ada.page.locator(".field")
     expect(field.get_by_role("rowgroup")).to_have_count(9)
     names = [f"Layer {layer}, block {block}" for block in (1, 2, 3) for layer in (1, 2, 3)]
@@ -158,7 +158,7 @@ def test_layers_and_blocks_of_tesseracts(visitors: Visitors) -> None:
 @pytest.mark.nightly("lineup")
 def test_a_player_who_resigns_among_three_stays_on_the_board_and_is_named(visitors: Visitors) -> None:
     ada = visitors("Ada", PHONE)
-    opens_beside(ada, unwritten({"capture": "fresh", "end": "board_full", "size": 3}, seats=3))
+    opens_beside(ada, {"capture": "fresh", "end": "board_full", "size": 3}, seats=3)
     ada.taps_all(["1,1", "3,1", "5,5"])
     scores = ada.seat_of("Orange").locator(".seat-scores")
     expect(scores).to_contain_text("unlimited")

@@ -1,5 +1,7 @@
-"""Every page and every state of a table, by day and by night, from a small phone to a laptop: axe-core finds
-nothing, nothing sticks out, nothing is too small to hit, and no browser complains."""
+"""Every page, every lesson of Lateral Puzzles and every state of a table, by day and by night, from a small
+phone to a laptop: axe-core finds nothing, nothing sticks out, nothing is too small to hit, and no browser
+complains.
+"""
 
 from __future__ import annotations
 
@@ -8,14 +10,24 @@ import pytest
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import WIDTHS, complaints
 from tests.browser.tour import WALKS
-from tests.browser.tour_lessons import LESSON_WALKS
+from tests.browser.tour_lessons import LATERAL_LESSON_WALKS, LESSON_WALKS
+from tests.browser.tour_library import LIBRARY_WALKS
+
+PARTS = {"tours": WALKS | LESSON_WALKS, "tours-lateral": LIBRARY_WALKS | LATERAL_LESSON_WALKS}
+"""The walks by their parts of the nightly tests."""
 
 
-@pytest.mark.nightly("tours")
-@pytest.mark.parametrize("walk", [*WALKS, *LESSON_WALKS])
-def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
+@pytest.mark.parametrize(
+    ("part", "walk"),
+    [
+        pytest.param(part, walk, id=walk, marks=pytest.mark.nightly(part))
+        for part, walks in PARTS.items()
+        for walk in walks
+    ],
+)
+def test_nothing_is_wrong_with(visitors: Visitors, part: str, walk: str) -> None:
     wrong: list[str] = []
-    for name, page in (WALKS | LESSON_WALKS)[walk](visitors):
+    for name, page in PARTS[part][walk](visitors):
         found = [f"{name}, {told}" for told in complaints(page)]
         if found:
             PICTURES.mkdir(parents=True, exist_ok=True)

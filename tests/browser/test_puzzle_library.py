@@ -1,36 +1,12 @@
-"""The library of puzzles in the browser: writing one, practising on a phone, and a look at every page."""
+"""Practising on a phone. All pages of the library of puzzles are on the tours (test_looks.py)."""
 
 from __future__ import annotations
 
-from typing import Any
-
-import pytest
 from playwright.sync_api import expect
 
-from tests.browser.contexts import PICTURES, Visitors
-from tests.browser.page_checks import complaints
+from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
-from tests.browser.tour_library import (
-    LIBRARY_WALKS,
-    asks,
-    begins_practice,
-    text_of,
-)
-
-OFF: dict[str, Any] = {"java_script_enabled": False}
-
-
-@pytest.mark.nightly("tours-lateral")
-@pytest.mark.parametrize("walk", LIBRARY_WALKS)
-def test_nothing_is_wrong_with(visitors: Visitors, walk: str) -> None:
-    wrong: list[str] = []
-    for name, page in LIBRARY_WALKS[walk](visitors):
-        found = [f"{name}, {told}" for told in complaints(page)]
-        if found:
-            PICTURES.mkdir(parents=True, exist_ok=True)
-            page.screenshot(path=PICTURES / f"{walk}-{len(wrong)}.png", caret="initial")
-        wrong += found
-    assert not wrong, "\n".join(wrong)
+from tests.browser.tour_library import asks, begins_practice, text_of
 
 
 def test_practice_on_a_phone(visitors: Visitors) -> None:

@@ -1,51 +1,11 @@
-"""Lines of Questioning: what the bar and headline say about placements, refusals and lost connections."""
+"""Lines of Questioning: a lost connection. What the bar and the headline say is tested in tests/dom."""
 
 from __future__ import annotations
 
-import pytest
-from playwright.sync_api import Page, expect
-
 from tests.browser.contexts import Visitors
 from tests.browser.player_pages import PHONE
-from tests.browser.questioning_pages import deals, ready
+from tests.browser.questioning_pages import deals
 from tests.sampling import parametrize_some
-
-FITTING = ".loq-cell[aria-label*='Your tile fits here.']"
-"""Spaces where the picked tile fits as it is turned."""
-
-
-def refuses(page: Page) -> None:
-    """Taps a space where the picked tile can't go."""
-    page.locator(".loq-cell:not([aria-label*='Your tile'], [aria-label*='witness'])").first.click()
-    expect(page.locator(".loq-bubble")).to_be_visible()
-
-
-@pytest.mark.nightly("deduction")
-def test_a_refusal_disappears_with_the_next_action(visitors: Visitors) -> None:
-    """The next action: a tap on a space where the tile fits, a key, or the mouse over such a space."""
-    ada = visitors("Ada")
-    ada.page.clock.install()
-    deals(ada)
-    page = ada.page
-    ready(ada).first.click()
-    page.clock.pause_at(page.evaluate("Date.now()") + 60_000)  # it would disappear with time
-    refuses(page)
-    page.locator(FITTING).first.hover()
-    expect(page.locator(".loq-board .ghost")).to_have_count(1)
-    expect(page.locator(".loq-bubble")).to_have_count(0)
-    page.locator(".loq-says").hover()
-    expect(page.locator(".loq-bubble")).to_have_count(0)
-    refuses(page)
-    page.locator(FITTING).first.click()
-    expect(page.locator(".loq-place:not([aria-disabled])")).to_be_visible()
-    expect(page.locator(".loq-bubble")).to_have_count(0)
-    expect(page.locator(".status-refusal")).to_have_count(0)
-    refuses(page)
-    ada.keys("Shift")
-    expect(page.locator(".loq-bubble")).to_be_visible()
-    ada.keys("ArrowRight")
-    expect(page.locator(".loq-bubble")).to_have_count(0)
-
 
 WORDS = """(one) => {
   const range = document.createRange();

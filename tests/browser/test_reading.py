@@ -116,18 +116,3 @@ def test_who_comes_during_the_dice_is_not_shown_them_and_they_can_be_skipped(vis
     ada.page.reload()
     lateral_pages.sees_the_table(ada)
     expect(dice(ada)).to_have_count(0)
-
-
-def test_afterwards_the_story_can_be_read(visitors: Visitors) -> None:
-    mia, ada, eve = visitors("Mia", LAPTOP), visitors("Ada", PHONE), visitors("Eve", PHONE)
-    link = lateral_pages.gather(mia, [ada])
-    lateral_pages.lays(mia, "Hard Pears")
-    eve.goes(link)
-    told = mia.page.locator(".lm-solution", has_text="Statement for the puzzlers")
-    expect(told.locator("p").first).to_be_hidden()
-    mia.hit(told.locator("summary"))
-    expect(told.locator("p").first).to_contain_text(STORY)
-    for person in (ada, eve):
-        lateral_pages.turns_to(person, "talk")
-        person.hit(person.page.locator(".lat-strip"))
-        expect(person.page.locator(".lat-story")).to_contain_text(STORY)

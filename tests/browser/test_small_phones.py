@@ -104,6 +104,8 @@ def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[st
     stays(ada, before)
     button = names(ada, hand(ada)[0])
     sees(ada, *table)
+    choices = {round(left) for left, *_ in boxes(ada, ".ded-choice")[".ded-choice"]}
+    assert len(choices) == 6, "four rows of six tiles"
     done(ada, button)
     expect(ada.page.locator(".ded-hand.out")).to_be_visible()
     ada.page.evaluate("scrollTo(0, 0)")

@@ -233,12 +233,16 @@ def rooms(visitors: Visitors) -> Iterator[Stop]:
 
 
 def clocks(visitors: Visitors) -> Iterator[Stop]:
-    """Games with a clock beside each name."""
-    one, two, *others = (visitors(name) for name in PLAYERS[:4])
+    """Games with a clock beside each name. Most names have long words, and the first player asks first: the
+    names stand above the questions, too.
+    """
+    names = ("Bo", "Thoughtful Kingfisher", "Misunderstanding Hamster", "Magnificent Hedgehog")
+    one, two, *others = map(visitors, names)
+    first = {"option-first_player": "first_seat"}
     for path, fields, people in (
         ("/games/lineup/", {"company": "friends", "clock": "total-300-3"}, (two,)),
         ("/games/lineup/", {"company": "friends", "clock": "move-259200"}, (two,)),
-        ("/games/deduction/", {"seats": "4", "clock": "total-300-3"}, (two, *others)),
+        ("/games/deduction/", {"seats": "4", "clock": "total-300-3"} | first, (two, *others)),
     ):
         link = one.requests_table(path, dict(fields))
         for person in people:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.browser.contexts import Visitors
-from tests.browser.lineup_variants import opens_beside, unwritten
+from tests.browser.lineup_variants import opens_beside
 from tests.browser.tour_game import Stop
 
 LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
@@ -15,7 +15,7 @@ LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
 def variants(visitors: Visitors) -> Iterator[Stop]:
     """Layers, joined edges, four players, and a choice of lines."""
     ada = visitors("Ada")
-    opens_beside(ada, unwritten({"dimensions": 3}))
+    opens_beside(ada, {"dimensions": 3})
     ada.taps({"spot": "3,3,3"})
     ada.reaches(1)
     ada.spot("2,2,2").hover()
@@ -25,11 +25,11 @@ def variants(visitors: Visitors) -> Iterator[Stop]:
         summary.click()
     yield "floors as tables", ada.page
     ada.keys("Escape")
-    opens_beside(ada, unwritten({"shape": "torus", "end": "board_full"}, seats=4))
+    opens_beside(ada, {"shape": "torus", "end": "board_full"}, seats=4)
     ada.taps({"spot": "0,0"})
     ada.reaches(1)
     yield "a torus for four", ada.page
-    opens_beside(ada, unwritten({"capture": "line"}))
+    opens_beside(ada, {"capture": "line"})
     ada.taps_all(LINES)
     ada.taps({"spot": "7,5"})
     ada.page.locator(".lineup-ways").wait_for()

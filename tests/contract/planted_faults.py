@@ -18,16 +18,13 @@ TOYS = Path(__file__).resolve().parents[1] / "toys"
 
 
 class Fault(NamedTuple):
-    """What is wrong with a toy. ``changes`` are texts of that ``file``, each there once, and what replaces
-    them; without any the file is removed. ``found`` is part of what ``check`` says of it; the check "match"
-    is a random match of each table.
-    """
+    """What is wrong with a toy: an entry of faults.toml, which explains the fields."""
 
     name: str
     file: str
-    changes: Mapping[str, str]
     check: str
     found: str
+    changes: Mapping[str, str] = {}
     toy: str = "stones"
 
 

@@ -1,6 +1,6 @@
-"""DE-1 to DE-12: an example for each rule, what `reference_rules` is told (draws, time to show), refusals.
+"""DE-2 to DE-5 and DE-8: what `reference_rules` is told, not asked (draws, time to show); and refusals.
 
-`test_properties` compares whole games with that reference.
+`test_properties` compares whole games, DE-1 to DE-12, with that reference.
 """
 
 from __future__ import annotations
@@ -13,41 +13,13 @@ from typing import Any
 import pytest
 
 from games.deduction.rules import GAME, engine
-from games.deduction.rules.state import (
-    ALL_TILES,
-    BOT_TIME_TO_SHOW,
-    LINES,
-    SUITS,
-    TILES,
-    TIME_TO_SHOW,
-    VALUES,
-    Announce,
-    Ask,
-    EndTurn,
-    Kind,
-    Show,
-    State,
-    lines_of,
-    tile_names,
-    tile_set,
-)
+from games.deduction.rules.state import BOT_TIME_TO_SHOW, TILES, TIME_TO_SHOW, Ask, EndTurn, Show, State
 from games.deduction.words import REFUSALS
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment, Outcome, Refused
 from tabletop.rules.registry import find
-from tests.games.deduction.positions import AT, announce, ask, end_turn, position_of, show, table
-
-
-def test_de1_a_tile_for_each_suit_and_value() -> None:
-    assert len(TILES) == len(set(TILES)) == 24
-    assert set(TILES) == {f"{suit}-{value}" for suit in SUITS for value in VALUES}
-    assert (SUITS, VALUES) == (("sun", "moon", "crown", "shield"), ("null", "ace", "2", "3", "4", "5"))
-    assert tile_names(LINES["3"]) == ["sun-3", "moon-3", "crown-3", "shield-3"]
-    assert tile_names(LINES["moon"]) == [f"moon-{value}" for value in VALUES]
-    assert tile_names(ALL_TILES) == list(TILES)
-    assert tile_set(["crown-ace"]) == LINES["crown"] & LINES["ace"]
-    assert lines_of(TILES.index("shield-null")) == ("shield", "null")
+from tests.games.deduction.positions import AT, announce, ask, position_of, show, table
 
 
 @pytest.mark.parametrize("seats", [1, 2, 6])
@@ -97,20 +69,6 @@ def test_de5_every_draw_is_from_all_24() -> None:
     assert "sun-3" in coins
 
 
-def test_de6_four_questions_for_each_of_the_others() -> None:
-    offers = GAME.offers(table(coin="moon-ace"), 0)
-    assert offers == tuple(
-        Ask(seat, kind, about) for seat in (1, 2) for about in ("moon", "ace") for kind in ("have", "count")
-    )
-    assert GAME.offers(table(), 1) == ()
-
-
-@pytest.mark.parametrize(("kind", "answer"), [("have", "no"), ("count", 0)])
-def test_de7_answers_are_true_and_public(kind: Kind, answer: object) -> None:
-    state = ask(table(), 2, "3", kind)
-    assert [GAME.view(state, viewer)["record"][-1]["answer"] for viewer in (None, 0, 1, 2)] == [answer] * 4
-
-
 def test_de8_the_asked_player_shows_a_single_matching_tile_too() -> None:
     """To the others it is the same game, move by move, whether one tile matches or two."""
     single, several = ask(table(), 2, "sun"), ask(table(coin="crown-3"), 2, "crown")
@@ -147,57 +105,6 @@ def test_de8_the_time_is_counted_from_the_question() -> None:
     state = GAME.apply(table(), 0, Ask(2, "have", "sun"), Moment(Dice("x", 1), 5_000, 1))
     assert GAME.deadline(state) == 5_000 + TIME_TO_SHOW
     assert GAME.bot_moves_at(state, 2) == 5_000 + BOT_TIME_TO_SHOW
-
-
-def test_de9_after_the_answer_the_asker_announces_or_ends_the_turn() -> None:
-    state = ask(table(), 1, "sun", "count")
-    assert GAME.to_act(state) == (0,)
-    assert GAME.offers(state, 0) == (EndTurn(), *map(Announce, TILES))
-    assert GAME.offers(state, 1) == ()
-
-
-def test_de11_the_turn_passes_to_the_next_who_is_not_out() -> None:
-    state = end_turn(table())
-    assert (state.player, state.turn, state.step) == (1, 2, "ask")
-    state = announce(state, "sun-5")
-    assert (state.player, state.turn, state.out) == (2, 3, (1,))
-    state = end_turn(state)
-    assert state.player == 0
-    state = end_turn(state)
-    assert (state.player, state.turn) == (2, 5)
-
-
-@pytest.mark.parametrize(
-    ("tile", "outcome", "known"),
-    [
-        ("sun-2", Outcome(((0,), (1, 2)), "announced"), ["sun-2"] * 4),
-        ("sun-5", None, [None, "sun-2", None, None]),
-    ],
-)
-def test_de10_right_wins_and_wrong_is_out_and_alone_sees_the_tile(
-    tile: str, outcome: Outcome | None, known: list[str | None]
-) -> None:
-    state = announce(table(), tile)
-    assert GAME.outcome(state) == outcome
-    assert [GAME.view(state, viewer)["missing"] for viewer in (None, 0, 1, 2)] == known
-
-
-@pytest.mark.parametrize(
-    ("last_player", "third", "outcome"),
-    [
-        ("wins", None, Outcome(((2,), (0, 1)), "last_player")),
-        ("must_announce", "sun-2", Outcome(((2,), (0, 1)), "announced")),
-        ("must_announce", "moon-4", Outcome(((0, 1, 2),), "nobody")),
-    ],
-)
-def test_de12_the_last_player_wins_or_must_announce(
-    last_player: str, third: str | None, outcome: Outcome
-) -> None:
-    state = announce(announce(table(last_player=last_player), "sun-5"), "sun-4")
-    if third:
-        assert GAME.outcome(state) is None
-        state = announce(state, third)
-    assert GAME.outcome(state) == outcome
 
 
 def test_when_the_last_player_resigns_nobody_wins() -> None:

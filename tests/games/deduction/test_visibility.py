@@ -1,61 +1,20 @@
-"""DE-13 to DE-15: what each may know, the agreed help, the public record, and worlds that look alike.
-
-tests/secrets proves for all games that these look alike, byte by byte.
+"""DE-13: the worlds that look alike to a viewer. The reference rules build all views (`test_properties`), and
+tests/secrets proves for all games that such worlds look alike, byte by byte.
 """
 
 from __future__ import annotations
 
-import json
-
 import msgspec
-import pytest
 
 from games.deduction.rules import GAME
-from games.deduction.rules.state import SUITS, VALUES, Announce, Ask, EndTurn, Options, State
-from games.deduction.rules.view import known_marks
+from games.deduction.rules.state import Ask, EndTurn, Options, State
 from tabletop.live.frames import RecordedMove
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
 from tabletop.rules.position import Position
-from tests.games.deduction.positions import AT, ask, end_turn, position_of, show, table
-from tests.games.deduction.positions import play as act
-from tests.games.deduction.random_games import TABLES, quiet, random_game
-
-
-@pytest.mark.parametrize(("seats", "options"), TABLES)
-def test_de13_nothing_else_is_ever_in_a_view(seats: int, options: dict[str, str]) -> None:
-    """Every tile that a view names is one that the viewer may know of."""
-    for position in random_game(f"names {seats} {options}", seats, options):
-        if position.outcome is not None:
-            return
-        for viewer in (None, *range(seats)):
-            view = play.view(position, viewer=viewer)
-            allowed = {*view["face_up"], view["coin"], *(view["hand"] or ())}
-            for entry in view["record"]:
-                allowed.add(entry["coin"])
-                if entry["announcement"]:
-                    allowed.add(entry["announcement"]["tile"])
-                if isinstance(entry["shown"], str):
-                    assert viewer in (entry["seat"], entry["asked"])
-                    allowed.add(entry["shown"])
-            if view["missing"]:
-                wrong = [entry["seat"] for entry in view["record"] if entry["announcement"]]
-                assert viewer in wrong
-                allowed.add(view["missing"])
-            # What is written on the sheet names every tile, and follows from the rest of the view alone.
-            assert view["known"] == known_marks(view)
-            text = json.dumps(view | {"legal": [], "known": None})
-            names = {f'"{suit}-{value}"' for suit in SUITS for value in VALUES}
-            assert {name.strip('"') for name in names if name in text} <= allowed
-
-
-@pytest.mark.parametrize("level", ["paper", "notes", "solver"])
-def test_de14_the_help_is_an_option_that_all_see_and_no_rule(level: str) -> None:
-    position = play.start("deduction", options={"help": level}, seed="help")
-    assert all(play.view(position, viewer=viewer)["help"] == level for viewer in (None, 0, 1, 2))
-    other = play.start("deduction", options={"help": "paper"}, seed="help")
-    assert other.state.hands == position.state.hands
+from tests.games.deduction.positions import AT, position_of, table
+from tests.games.deduction.random_games import quiet, random_game
 
 
 def test_the_defaults() -> None:
@@ -64,14 +23,6 @@ def test_the_defaults() -> None:
         "last_player": "wins",
         "help": "notes",
     }
-
-
-def test_de15_the_record_is_whole_and_says_who_asked_whom() -> None:
-    state = end_turn(show(ask(table(), 2, "sun"), "sun-5"))
-    (about, *_) = (move.about for move in GAME.offers(state, 1) if isinstance(move, Ask))
-    state = act(ask(state, 0, about, "count"), Announce("moon-4"))
-    record = GAME.view(state, None)["record"]
-    assert [(entry["turn"], entry["seat"], entry["asked"]) for entry in record] == [(1, 0, 2), (2, 1, 0)]
 
 
 # -- DE-13: of all worlds that look alike to a viewer each may come up, and nothing else is alike.

@@ -16,61 +16,12 @@ from tabletop.live.match import LiveMatch
 from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
-from tests.games.lateral.room import (
-    UNDO,
-    Data,
-    Room,
-    allow,
-    answer,
-    correct,
-    correct_marks,
-    noticed_by,
-    reject,
-    score,
-    sherlock,
-    spoil,
-    tip_off,
-)
+from tests.games.lateral.room import Data, Room, answer, correct, tip_off
 from tests.secrets.viewer_data import live_match
 from tests.secrets.world_pairs import Course
 
 MASTER, ASKER, OTHER, SPY = 0, 1, 2, 3
 EVERYONE: set[Viewer] = {None, MASTER, ASKER, OTHER, SPY}
-
-
-def asked(question: Data | None = None) -> Room:
-    """Round 2, where the asker has asked in private: a Sherlock, if nothing else."""
-    return Room(4).round(2).do(ASKER, question or sherlock("Was it night?"))
-
-
-def test_la31_only_those_who_get_an_answer_notice_it() -> None:
-    for question in (sherlock("Was it night?"), tip_off("Was it night?")):
-        room = asked(question)
-        assert noticed_by(room) == EVERYONE
-        assert noticed_by(room.do(MASTER, answer(1, "yes"))) == {MASTER, ASKER}
-        assert noticed_by(room.do(MASTER, UNDO)) == {MASTER, ASKER}
-        assert noticed_by(room.do(MASTER, answer(1, "no"))) == {MASTER, ASKER}
-        assert noticed_by(room.do(MASTER, correct(1, "yes"))) == {MASTER, ASKER}
-
-
-def test_la31_permission_to_ask_again_is_private() -> None:
-    room = asked().do(MASTER, answer(1, "rephrase"))
-    assert noticed_by(room) == {MASTER, ASKER}
-    assert noticed_by(room.do(MASTER, allow(1, True))) == {MASTER, ASKER}
-
-
-def test_la31_a_sherlocks_rejection_is_private_and_a_tip_offs_is_not() -> None:
-    assert noticed_by(asked().do(MASTER, reject(1))) == {MASTER, ASKER}
-    assert noticed_by(asked(tip_off("Was it night?")).do(MASTER, reject(1))) == EVERYONE
-
-
-def test_la31_corrected_marks_are_noticed_by_their_totals() -> None:
-    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
-    room.do(ASKER, spoil("Revenge.")).do(MASTER, score())
-    assert noticed_by(room.do(MASTER, correct_marks(0, 2, 4))) == EVERYONE
-    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
-    room.do(SPY, spoil("Poison.")).do(MASTER, score())
-    assert noticed_by(room.do(MASTER, correct_marks(1, 2))) == {MASTER}
 
 
 def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None:

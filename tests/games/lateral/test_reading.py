@@ -1,4 +1,4 @@
-"""LA-25, LA-28, LA-29: reading the story, ending turns, the clock of a turn, and remarks."""
+"""LA-25, LA-28: reading the story, the dice, and the clock of a turn."""
 
 from __future__ import annotations
 
@@ -9,15 +9,7 @@ import pytest
 from games.lateral.rules.turns import throws_in_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tests.games.lateral.room import (
-    BEGIN,
-    REGISTER,
-    TIME_UP,
-    Room,
-    at,
-    remark,
-    seed_for,
-)
+from tests.games.lateral.room import BEGIN, REGISTER, TIME_UP, Room, at, seed_for
 
 
 def reading(seats: int = 4, **options: Any) -> Room:
@@ -88,14 +80,3 @@ def test_la25_the_clock_ends_the_turn() -> None:
         {"code": "turn", "seat": 2},
     ]
     assert room.deadline() == room.time + 60_000
-
-
-# -- LA-29: the Master's remarks, and marks for good questions.
-
-
-def test_la29_everyone_hears_a_remark() -> None:
-    room = Room(3).ask(1, "Is it a man?").do(0, remark("  Think of the thorns. "))
-    shown = [{"round": 1, "text": "Think of the thorns.", "after": 1}]
-    assert [room.view(viewer)["remarks"] for viewer in (None, 0, 1, 2)] == [shown] * 4
-    assert room.told(2) == [{"code": "remarked", "text": "Think of the thorns."}]
-    assert "remarks" not in Room(3).view(1)

@@ -26,12 +26,14 @@ from tests.games.lateral.room import (
     CONVERT,
     END_GAME,
     END_TURN,
+    LEAD,
     PASS,
     PAUSE,
     PUZZLE,
     REGISTER,
     RESIGN,
     RESUME,
+    SETTLE,
     UNDO,
     Data,
     Room,
@@ -39,20 +41,27 @@ from tests.games.lateral.room import (
     answer,
     ask,
     at,
+    choose,
     correct,
     correct_marks,
     defend,
+    dispute,
+    dispute_answer,
     extra,
+    judge,
     mata_hari,
     padlock,
     praise,
+    propose,
     queue,
     reject,
     remark,
     score,
     spoil,
+    suggest,
     swap,
     tip_off,
+    vote,
 )
 
 RULES = Path(__file__).resolve().parents[3] / "games" / "lateral" / "rules"
@@ -137,6 +146,80 @@ def handed() -> Room:
 def elastic() -> Room:
     """Player 3 has just come, and 4 has not."""
     return Room(5, present=3).do(0, at("admit", 3)).round(2)
+
+
+def evening() -> Room:
+    """A first evening in turn, in round 2, where player 2 has played a Spoiler."""
+    return Room(4, first_evening=True).round(2).spoiled(2, 0)
+
+
+def anytime() -> Room:
+    """A first evening without turns, where two questions wait."""
+    room = Room(4, first_evening=True, anytime=True).ask(1, "Is it a man?")
+    return room.do(3, ask("Did it rain?")).do(1, ask("Was it night?"))
+
+
+OTHER_CARDS = (tip_off("Did it rain?"), padlock(1), mata_hari(2, 1), swap(1, 2, 1), queue(3), CONVERT)
+"""Those that a first evening has not."""
+
+
+def keyed(seats: int = 4, **more: Any) -> Room:
+    """A game without a Master: seat 0 is the key."""
+    return Room(seats, puzzle="red-dame", **more)
+
+
+def keyed_reading() -> Room:
+    return Room(3, begun=False, puzzle="red-dame").do(0, REGISTER)
+
+
+def keyed_asked() -> Room:
+    return keyed().do(1, ask("Is it a male?"))
+
+
+def suggested() -> Room:
+    """The key has suggested two questions."""
+    return keyed_asked().do(0, suggest(1, ("Is it a man?", "yes"), ("Is he old?", "no")))
+
+
+def guessed(seats: int = 4) -> Room:
+    """A Spoiler waits for the key."""
+    return keyed(seats).round(2).do(1, spoil("The gardener, with a rose."))
+
+
+def skipping() -> Room:
+    """Player 2 of 4 has proposed to skip the turn of player 1."""
+    return keyed(5).do(2, propose("skip", 1))
+
+
+def changed_vote() -> Room:
+    """Player 3 has agreed to the end, and then not."""
+    return keyed(6).do(2, propose("end")).do(3, vote(1, True)).do(3, vote(1, False))
+
+
+def marked(seats: int = 4) -> Room:
+    """The key has found two bits in the Spoiler of player 1."""
+    return guessed(seats).do(0, score(0, 1))
+
+
+def settling() -> Room:
+    """The game has ended, and the table settles what the key got wrong."""
+    return marked().do(1, propose("end")).do(2, vote(1, True))
+
+
+def disputed() -> Room:
+    return settling().do(1, dispute(0, 3))
+
+
+def led() -> Room:
+    """Player 1 leads."""
+    return marked().do(1, LEAD).do(2, vote(1, True)).do(3, vote(1, True))
+
+
+MASTERS_OWN = (
+    *(at(kind, 1) for kind in ("award", "kick", "hand_over", "free")),
+    *(PAUSE, at("skip", 2), remark("Hm."), correct(1, "yes")),
+)
+"""Moves that only a Master makes."""
 
 
 def register(**changes: Any) -> Data:
@@ -278,6 +361,70 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_admitted", {}, elastic, 4, at("admit", 4)),
     ("first_turn", {}, elastic, 3, tip_off("Is it a man?")),
     ("first_turn", {}, elastic, 3, CONVERT),
+    # A first evening (LA-37).
+    *(("not_offered", {}, evening, 1, move) for move in OTHER_CARDS),
+    ("not_offered", {}, evening, 0, at("award", 1)),
+    ("one_spoiler", {}, evening, 2, spoil("The cook.")),
+    ("asked_already", {"question": 1}, anytime, 2, ask("is it a MAN")),
+    ("earlier_first", {"question": 2}, anytime, 0, answer(3, "no")),
+    ("earlier_first", {"question": 2}, anytime, 0, reject(3)),
+    ("spoiler_later", {}, lambda: anytime().spoiled(1, 0).wait(297), 1, spoil("The cook.")),
+    # Without a Master (LA-32 to LA-36).
+    ("puzzlers_only", {}, keyed_reading, 0, BEGIN),
+    ("read_first", {}, keyed_reading, 1, ask("Is it a man?")),
+    ("begun_already", {}, keyed, 1, BEGIN),
+    *(("not_offered", {}, keyed_asked, 0, move) for move in MASTERS_OWN),
+    ("not_offered", {}, keyed_asked, 1, END_GAME),
+    ("not_offered", {}, keyed_asked, 1, at("admit", 1)),
+    ("not_offered", {}, begun, 1, propose("end")),
+    ("no_key", {}, asked, 0, answer(1, "no") | {"meant": "Is it?"}),
+    ("not_admissible", {"seat": 1}, lambda: keyed(5, present=3), 1, at("admit", 3)),
+    ("not_admissible", {"seat": 4}, lambda: keyed(5, present=3), 3, at("admit", 4)),
+    ("question_waits", {}, suggested, 1, PASS),
+    ("not_waiting", {"question": 1}, suggested, 0, answer(1, "yes")),
+    ("no_such_suggestion", {"question": 1}, suggested, 1, choose(1, 2)),
+    ("nothing_to_choose", {}, keyed, 1, choose(1, 0)),
+    ("frozen_by_key", {"by": 1, "card": "spoiler"}, guessed, 2, ask("Is it?")),
+    ("frozen_by_key", {"by": 1, "card": "spoiler"}, guessed, 1, LEAD),
+    ("own_seat", {}, keyed, 1, propose("skip", 1)),
+    ("not_their_turn", {"seat": 3}, keyed, 2, propose("skip", 3)),
+    ("answer_first", {"question": 1}, keyed_asked, 2, propose("skip", 1)),
+    ("proposal_open", {}, skipping, 3, propose("end")),
+    ("about_you", {}, skipping, 1, vote(1, False)),
+    ("about_you", {}, lambda: keyed(11, present=3).do(1, propose("free", 2)), 2, vote(1, True)),
+    ("no_proposal", {}, skipping, 3, vote(2, True)),
+    ("voted_already", {}, skipping, 2, vote(1, True)),
+    ("vote_final", {}, changed_vote, 3, vote(1, True)),
+    ("propose_later", {}, lambda: keyed(3).do(2, propose("end")).do(1, vote(1, False)), 2, propose("end")),
+    ("not_ending", {}, keyed, 2, propose("extra_rounds", rounds=1)),
+    ("table_decides", {}, lambda: guessed(3).do(0, score(0, 1, 2, 3, final=True)), 1, ask("Is it?")),
+    ("settling", {}, settling, 1, ask("Is it?")),
+    ("disputed_already", {}, disputed, 2, dispute(0, 3)),
+    ("no_such_bit", {"bit": 9}, disputed, 2, dispute(0, 9)),
+    ("no_such_spoiler", {}, disputed, 2, dispute(3, 0)),
+    ("not_answered", {"question": 7}, disputed, 2, dispute_answer(7)),
+    ("vote_final", {}, lambda: disputed().do(2, judge(0, True)).do(2, judge(0, False)), 2, judge(0, True)),
+    ("no_such_dispute", {}, settling, 1, judge(0, True)),
+    ("settled_already", {}, lambda: settling().do(2, SETTLE), 2, SETTLE),
+    ("too_late_to_dispute", {}, lambda: settling().wait(241), 2, dispute(0, 3)),
+    ("puzzlers_only", {}, settling, 0, SETTLE),
+    ("not_settling", {}, keyed, 1, SETTLE),
+    # A puzzler who leads (LA-38).
+    ("spoiler_first", {}, marked, 2, LEAD),
+    ("nobody_to_agree", {}, lambda: marked(2), 1, LEAD),
+    ("others_decide", {}, lambda: marked().do(1, LEAD), 1, vote(1, False)),
+    ("nothing_to_tick", {}, marked, 0, dispute(0, 2)),
+    ("not_offered", {}, led, 2, propose("end")),
+    ("puzzlers_only", {}, led, 1, spoil("The gardener.")),
+    ("helper", {}, lambda: led().do(2, ask("Was it a man?")), 0, answer(1, "no")),
+    ("nobody_there", {"seat": 0}, led, 1, at("kick", 0)),
+    ("not_missed", {}, led, 1, dispute(0, 0)),
+    ("not_missed", {}, led, 1, dispute_answer(1)),
+    ("disputed_already", {}, lambda: led().do(1, dispute(0, 2)), 1, dispute(0, 2)),
+    ("too_late_to_tick", {}, lambda: led().wait(61), 1, dispute(0, 4)),
+    ("master_only", {}, led, 2, dispute(0, 4)),
+    ("no_spoilers", {}, led, 1, correct_marks(0, 0, 1, 2)),
+    ("own_spoiler", {}, lambda: led().do(2, spoil("Poison.")).do(1, score(2)), 1, correct_marks(0, 0, 1)),
     ("malformed", None, second, 1, {"type": "play", "card": "tip_off"}),
     ("malformed", None, second, 1, mata_hari(2, 1, 3)),
     ("malformed", None, second, 1, {"type": "play", "card": "don_corleone", "question": 1}),
@@ -302,6 +449,30 @@ def test_texts_can_be_as_long_as_refusals_say() -> None:
     for seat, move in ((1, ask("x" * 200)), (2, tip_off("x" * 200)), (0, remark("x" * 200))):
         second().do(seat, move)
     second().do(1, spoil("x" * 1000))
+
+
+def three_tips() -> Room:
+    """Questions 1 to 4 are Tip-offs of players 1 to 4; number 1 is padlocked."""
+    room = Room(5).round(2)
+    for seat in range(1, 5):
+        room.tip(seat, f"Is it number {seat}?")
+    return room.do(1, padlock(1))
+
+
+def test_la18_an_answer_that_everyone_saw_someone_get_can_be_taken_from_them() -> None:
+    """Everyone sees two Mata Haris and their target."""
+    room = three_tips().do(2, mata_hari(1, 1, 2)).do(3, swap(3, 2, 1))
+    assert room.question(1, 3)["answer"] == room.question(3, 2)["answer"] == "yes"
+    assert room.question(3, 1)["how"] is None
+
+
+def test_la18_what_one_cannot_know_is_refused_alike() -> None:
+    """Player 3 spies on question 2, or on question 4, and swaps it on. Player 1 is told the same."""
+    said = []
+    for spied in (2, 4):
+        room = three_tips().do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
+        said.append([room.refusal(1, swap(1, 3, number)) for number in (2, 4)])
+    assert said[0] == said[1] == [("not_received", {"question": number}) for number in (2, 4)]
 
 
 POINTLESS = {"nothing_to_lock", "nothing_to_spy", "nothing_to_give", "nothing_to_take"}

@@ -19,6 +19,8 @@ PARTS = ("tuning", "held-out")
 MIN_FOUND, MAX_FALSE = 0.95, 0.05
 STORY = "She fell, and nobody had touched her."
 
+EXAMPLES = tomllib.loads((FOLDER / "examples.toml").read_text())
+
 Pair = tuple[str, str, str]
 """Two questions, and the story."""
 
@@ -99,52 +101,11 @@ def test_many_more_questions(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("Is the season summer then?", "Does the story happen in summer?"),
-        ("Is it true that he killed her?", "Did he murder her?"),
-        ("Was she killed by her husband?", "Did the husband kill the woman?"),
-        ("Isn't he dead?", "Is he dead?"),
-        ("Is he alive?", "Is he not dead?"),
-        ("Did they put the fire out?", "Was the fire extinguished?"),
-        ("Is there poison in it?", "was it poisoned"),
-        ("Is it important that it was Friday?", "Does the day of the week matter?"),
-        ("Did he recieve the parcel?", "Did he receive the parcel?"),
-        ("Do we know whether she was ill?", "Was she sick?"),
-        ("Is it true that nobody else knew?", "Was she the only one who knew?"),
-        ("Is it forbidden?", "Isn't it that it is not allowed?"),
-        ("Did she take her own life?", "Was it suicide?"),
-        ("Did he lose his way?", "Did the man get lost?"),
-    ],
+    ("kind", "one", "other"), [(kind, *pair) for kind in EXAMPLES for pair in EXAMPLES[kind]]
 )
-def test_the_same_in_other_words(one: str, other: str) -> None:
-    assert same(one, other)
-
-
-@pytest.mark.parametrize(
-    ("one", "other"),
-    [
-        ("Did he kill her?", "Did she kill him?"),
-        ("Did he kill her?", "Was he killed by her?"),
-        ("Did he eat his wife?", "Did his wife eat him?"),
-        ("Is he dead?", "Is he not dead?"),
-        ("Is he dead?", "Is he alive?"),
-        ("Did two people die?", "Did three people die?"),
-        ("Is the man older than the woman?", "Is the woman older than the man?"),
-        ("Did she leave because he came?", "Did he come because she left?"),
-        ("Did it happen before the meal?", "Did it happen after the meal?"),
-        ("Does the story happen there?", "Does the story happen in summer?"),
-        ("What happened?", "Did something happen?"),
-        ("Was it there?", "Was it night?"),
-        ("Was she followed?", "Did she follow?"),
-        ("Does he guard the people?", "Do the people guard him?"),
-        ("Does it belong to a man?", "Does it belong to a thief?"),
-        ("Is the parcel from him?", "Is the parcel for him?"),
-        ("Did she go by train?", "Did she go by ship?"),
-    ],
-)
-def test_the_same_words_asking_something_else(one: str, other: str) -> None:
-    assert not same(one, other)
+def test_examples(kind: str, one: str, other: str) -> None:
+    """Each of them; of the other pairs, only most."""
+    assert same(one, other) == (kind == "same")
 
 
 def test_people_of_the_story_are_told_apart() -> None:

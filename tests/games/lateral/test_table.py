@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,12 @@ import pytest
 
 from games.lateral.deal import dealt, is_dealt
 from games.lateral.rules import GAME
-from games.lateral.rules.moves import ANSWERS, CARDS, START
 from games.lateral.rules.turns import throw_order
 from games.lateral.words import DEAL
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import PUZZLE, Room, answer, ask
+from tests.games.lateral.room import PUZZLE, Room
 
 Data = dict[str, Any]
 
@@ -95,37 +95,6 @@ def test_la2_an_invalid_register_is_malformed(wrong: Data) -> None:
     assert Room(3, begun=False).why_not(0, register(**wrong)) == "malformed"
 
 
-def test_la3_fifteen_cards_each() -> None:
-    room = Room(4)
-    expected = {
-        "tip_off": 4,
-        "spoiler": 3,
-        "mata_hari": 2,
-        "cooperation": 2,
-        "sherlock": 1,
-        "padlock": 1,
-        "don_corleone": 1,
-        "queue": 1,
-    }
-    assert [room.hand(seat) for seat in (1, 2, 3)] == [expected] * 3
-    assert sum(START) == 15 == sum(expected.values())
-    assert set(CARDS) == set(expected)
-    for viewer in (None, 0, 1):
-        assert room.view(viewer)["cards"] == [0, 15, 15, 15]
-    assert room.view(0)["hand"] is None is room.view(None)["hand"]
-
-
-def test_la4_six_answer_cards() -> None:
-    cards = {"yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer"}
-    assert set(ANSWERS) == cards
-    room = Room(3).do(1, ask("Is it a man?"))
-    assert {offer["answer"] for offer in room.legal(0, "answer")} == cards
-    assert room.why_not(0, answer(1, "maybe")) == "malformed"
-    for card in cards:
-        again = Room(3).do(1, ask("Is it a man?")).do(0, answer(1, card))
-        assert again.question(1, None)["answer"] == card
-
-
 def test_la5_only_tied_players_roll_again() -> None:
     class Loaded(Dice):
         """Dice with fixed results."""
@@ -150,10 +119,13 @@ def test_la5_only_tied_players_roll_again() -> None:
 
 
 def test_every_rule_is_cited_by_a_test() -> None:
-    """Each of LA-1 to LA-23, and of those about the room that are there, is in the name of a test."""
-    tests = Path(__file__).parent.glob("test_*.py")
-    cited = {int(number) for test in tests for number in re.findall(r"def test_la(\d+)_", test.read_text())}
-    assert cited == {*range(1, 27), 28, 29, *range(31, 37), 38}
+    """In its name, or in the reference rules, which whole games are compared with. LA-27 is test_evening.py,
+    LA-30 is in the browser.
+    """
+    folder = Path(__file__).parent
+    named = [re.findall(r"def test_la(\d+)_", file.read_text()) for file in folder.glob("test_*.py")]
+    told = [re.findall(r"LA-(\d+)", file.read_text()) for file in folder.glob("reference_rules/*.py")]
+    assert {*map(int, chain(*named, *told))} == {*range(1, 39)} - {27, 30}
 
 
 def test_la5_the_deal_as_text() -> None:

@@ -1,4 +1,6 @@
-"""LA-38: in a game without a Master a puzzler reads the solution and leads."""
+"""LA-38: in a game without a Master a puzzler reads the solution and leads. A recorded game shows most of it
+(tests/recorded); what is refused is in test_refusals.py.
+"""
 
 from __future__ import annotations
 
@@ -18,25 +20,15 @@ from tests.games.lateral.room import (
     LEAD,
     PAUSE,
     RESIGN,
-    SETTLE,
     TIME_UP,
-    UNDO,
     Room,
     answer,
     ask,
     at,
-    choose,
-    correct_marks,
     dispute,
-    dispute_answer,
-    judge,
-    noticed_by,
     propose,
-    remark,
     score,
-    sherlock,
     spoil,
-    suggest,
     tip_off,
     vote,
 )
@@ -62,27 +54,9 @@ def led(seats: int = 4, **more: Any) -> Room:
     return room
 
 
-def test_la38_one_whose_spoiler_the_key_has_marked_may_propose_to_lead() -> None:
-    room = marked()
-    assert LEAD in room.legal(ADA, "propose")
-    assert LEAD not in room.legal(BO, "propose")
-    assert room.why_not(BO, LEAD) == "spoiler_first"
-    room.do(ADA, LEAD)
-    shown = room.view(CY)["proposal"]
-    assert (shown["what"], shown["by"], shown["agreed"], shown["against"]) == ("lead", ADA, [ADA], [])
-    assert room.told(CY)[0] == {
-        "code": "proposed",
-        "seat": ADA,
-        "what": "lead",
-        "target": ADA,
-        "rounds": None,
-    }
-
-
 def test_la38_a_spoiler_that_nobody_marked_does_not_count() -> None:
     room = Room(5, puzzle="red-dame", present=4).round(2).do(CY, propose("free", ADA))
     room.do(ADA, spoil("The gardener."))
-    assert room.why_not(ADA, LEAD) == "frozen_by_key"
     room.do(KEY, END_GAME)
     assert room.state.spoilers[0].counted is None
 
@@ -90,7 +64,6 @@ def test_la38_a_spoiler_that_nobody_marked_does_not_count() -> None:
 def test_la38_more_than_half_of_the_others_must_agree() -> None:
     room = marked(6).do(ADA, LEAD).do(BO, vote(1, True)).do(CY, vote(1, True))
     assert room.state.keyed  # two of four others
-    assert room.why_not(ADA, vote(1, False)) == "others_decide"
     room.do(4, vote(1, True))
     assert (room.state.keyed, room.state.master) == (False, ADA)
     assert room.told(None)[:2] == [
@@ -111,68 +84,11 @@ def test_la38_nobody_leads_because_others_say_nothing() -> None:
     assert room.told(None)[1]["code"] == "dropped"
 
 
-def test_la38_one_who_plays_alone_cannot() -> None:
-    room = marked(2)
-    assert room.why_not(ADA, LEAD) == "nobody_to_agree"
-    assert LEAD not in room.legal(ADA, "propose")
-    assert marked(3).do(ADA, LEAD).do(BO, vote(1, True)).state.master == ADA
-
-
-def test_la38_until_then_only_the_writer_sees_how_many_bits_were_found() -> None:
-    room = marked().do(ADA, LEAD)
-    own = room.view(ADA)
-    assert own["spoilers"][0] == {
-        "seat": ADA,
-        "round": 2,
-        "points": 650,
-        "text": "The gardener poisoned a yellow rose.",
-        "counted": [2, 5],
-    }
-    assert "solution" not in own["puzzle"]
-    assert "counted" not in room.view(BO)["spoilers"][0]
-    assert "counted" not in room.view(None)["spoilers"][0]
-    hosted = Room(4).round(2).do(ADA, spoil("The gardener.")).do(0, score(0))
-    assert "counted" not in hosted.view(ADA)["spoilers"][0]
-
-
-def test_la38_then_they_are_the_master_in_everything() -> None:
-    room = led()
-    view = room.view(ADA)
-    assert (view["role"], view["master"], view["roles"][KEY]) == ("master", ADA, "helper")
-    assert view["puzzle"]["bits"][0]["found"] == [ADA]
-    assert "keyed" not in view
-    assert (view["hand"], view["scores"][ADA]) == (None, 650)
-    assert room.position.presiding_seat == ADA
-    assert room.state.order == (BO, CY)
-    room.do(ADA, remark("Think of flowers.")).do(BO, ask("Was it a man?"))
-    assert room.position.to_act == (ADA,)
-    room.do(ADA, answer(1, "yes")).do(ADA, UNDO).do(ADA, answer(1, "no")).do(ADA, PAUSE)
-    assert room.why_not(BO, propose("end")) == "not_offered"
-    assert room.why_not(ADA, spoil("The gardener.")) == "puzzlers_only"
-
-
-def test_la38_the_score_from_before_counts_and_grows_no_more() -> None:
-    room = led().do(BO, spoil("Poison.")).do(ADA, score(2)).do(ADA, END_GAME)
-    room.do(BO, SETTLE).do(CY, SETTLE)
-    assert room.view(None)["outcome"] == {"ranking": [[ADA], [BO], [CY]], "by": "stalled"}
-
-
 def test_la38_the_key_only_proposes() -> None:
     room = led().do(BO, ask("Was it a man?")).do(CY, spoil("Poison on the thorns."))
     assert KEY not in room.position.bots_to_act
     assert room.legal(KEY, "answer") == room.legal(KEY, "score") == []
-    assert room.why_not(KEY, answer(1, "no")) == "helper"
-    assert room.why_not(ADA, at("kick", KEY)) == "nobody_there"
     assert RESIGN not in play.table_moves(room.position, seat=KEY)
-
-
-def test_la38_what_others_were_choosing_from_waits_for_the_master() -> None:
-    room = marked().do(BO, sherlock("Was it a fellow?")).do(KEY, suggest(1, ("Was it a man?", "yes")))
-    room.do(ADA, LEAD).do(BO, vote(1, True)).do(CY, vote(1, True))
-    assert room.why_not(BO, choose(1, 0)) == "not_offered"
-    assert room.view(ADA)["queue"] == [{"kind": "question", "question": 1}]
-    room.do(ADA, answer(1, "yes"))
-    assert room.question(1, BO)["answer"] == "yes"
 
 
 def test_la38_their_own_questions_lapse_and_the_turn_goes_on() -> None:
@@ -181,61 +97,11 @@ def test_la38_their_own_questions_lapse_and_the_turn_goes_on() -> None:
     assert (room.state.question(1).state, room.state.turn) == ("lapsed", BO)
 
 
-def test_la38_the_new_master_ticks_what_the_key_missed_within_60_seconds() -> None:
-    room = led()
-    assert room.view(ADA)["ticks"] == {"spoiler": 0, "until": room.time + 60_000}
-    assert room.legal(ADA, "dispute") == [dispute(0, bit) for bit in (2, 3, 4)]
-    assert room.why_not(ADA, dispute(0, 0)) == "not_missed"
-    assert room.why_not(ADA, dispute_answer(1)) == "not_missed"
-    room.do(ADA, dispute(0, 2))
-    assert room.why_not(ADA, dispute(0, 2)) == "disputed_already"
-    room.wait(58).do(ADA, dispute(0, 3)).wait(1)
-    assert room.why_not(ADA, dispute(0, 4)) == "too_late_to_tick"
-    assert room.why_not(BO, dispute(0, 4)) == "master_only"
-    assert marked().why_not(KEY, dispute(0, 2)) == "nothing_to_tick"
-
-
 def test_la38_ticks_are_for_the_last_own_spoiler() -> None:
     room = marked().do(ADA, spoil("And it was revenge.")).do(KEY, score(3))
     room.do(BO, spoil("The gardener.")).do(KEY, score(0))
     room.do(ADA, LEAD).do(BO, vote(1, True)).do(CY, vote(1, True))
     assert room.view(ADA)["ticks"]["spoiler"] == 1
-    assert room.why_not(ADA, dispute(2, 1)) == "not_missed"
-
-
-def test_la38_nobody_else_learns_of_a_tick_before_the_end() -> None:
-    room = led()
-    before = {viewer: room.view(viewer) for viewer in (None, BO, CY)}
-    room.do(ADA, dispute(0, 2))
-    assert noticed_by(room) == {KEY, ADA}
-    assert {viewer: room.view(viewer) for viewer in (None, BO, CY)} == before
-    assert [room.told(viewer) for viewer in (None, BO)] == [[], []]
-    assert room.view(ADA)["disputes"][0]["bit"] == 2
-
-
-def test_la38_ticks_are_voted_on_after_the_end_and_until_then_the_score_stands() -> None:
-    room = led().do(ADA, dispute(0, 2)).do(ADA, dispute(0, 3)).do(BO, spoil("Poison."))
-    room.do(ADA, score(2))
-    assert room.view(None)["scores"][:3] == [0, 650, 200]
-    room.do(ADA, END_GAME)
-    view = room.view(BO)
-    assert (view["phase"], len(view["disputes"]), room.position.to_act) == ("settling", 2, (BO, CY))
-    assert room.why_not(ADA, END_GAME) == "settling"
-    assert room.why_not(ADA, SETTLE) == "puzzlers_only"
-    room.do(BO, judge(0, True)).do(CY, judge(0, False)).do(BO, judge(1, False)).do(CY, judge(1, False))
-    room.do(BO, SETTLE).do(CY, SETTLE)
-    assert room.view(None)["scores"][:3] == [0, 850, 180]
-    assert room.view(None)["key_scores"][:3] == [0, 650, 200]
-
-
-def test_la38_the_new_master_marks_others_spoilers_but_not_the_own() -> None:
-    room = led()
-    assert room.why_not(ADA, correct_marks(0, 0, 1, 2)) == "no_spoilers"
-    room.do(BO, spoil("Poison.")).do(ADA, score(2))
-    assert room.why_not(ADA, correct_marks(0, 0, 1, 2)) == "own_spoiler"
-    room.do(ADA, correct_marks(1, 2, 3))
-    assert room.view(None)["scores"][BO] == 300
-    assert "counted" not in room.view(BO)["spoilers"][0]
 
 
 def test_la38_who_has_read_the_solution_never_puzzles_again() -> None:

@@ -1,4 +1,4 @@
-"""LA-6 to LA-10: rounds and turns, when cards can be played, repeats, and asking again."""
+"""LA-9 and LA-16: repeated questions, and who is waited for. The reference rules play whole games."""
 
 from __future__ import annotations
 
@@ -7,75 +7,7 @@ import pytest
 from games.lateral.rules import questions
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import (
-    CONVERT,
-    END_TURN,
-    PASS,
-    Room,
-    allow,
-    answer,
-    ask,
-    mata_hari,
-    padlock,
-    queue,
-    sherlock,
-    spoil,
-    tip_off,
-)
-
-
-def test_la6_cards_and_then_the_end_of_the_turn() -> None:
-    room = Room(4).round(2)
-    assert room.why_not(1, END_TURN) == "pass_instead"
-    room.do(1, tip_off("Is it a man?")).do(1, sherlock("Is it a woman?"))
-    assert room.view(None)["turn"] == 1
-    assert room.why_not(1, PASS) == "end_turn_instead"
-    assert room.do(1, END_TURN).view(None)["turn"] == 2
-
-
-@pytest.mark.parametrize(
-    "move",
-    [
-        tip_off("Is it a man?"),
-        sherlock("Is it a man?"),
-        spoil("a man"),
-        padlock(1),
-        mata_hari(2, 1),
-        queue(2),
-        CONVERT,
-    ],
-)
-def test_la7_no_cards_in_round_1(move: dict[str, object]) -> None:
-    room = Room(3)
-    assert room.why_not(1, move) == "first_round"
-    assert room.why_not(2, move) == "first_round"
-    name = str(move.get("card", "convert"))
-    assert (room.may(1, name), room.may(1, "ask")) == ("first_round", None)
-
-
-def test_la8_only_one_card_after_a_public_question() -> None:
-    room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it a woman?"))
-    assert room.why_not(1, sherlock("Did it rain?")) == "one_card"
-    assert room.may(1, "spoiler") == "one_card"
-    room.do(2, PASS)
-    assert room.view(None)["round"] == 3
-    assert room.do(1, sherlock("Did it rain?")).may(1, "spoiler") is None
-
-
-def test_la9_the_same_question_once_a_round() -> None:
-    room = Room(3).ask(1, "Is it a Man?")
-    for text in ("Is it a Man?", "is it  a man", " IS, IT; a mán!", "Is it a man? "):
-        assert room.refusal(2, ask(text)) == ("asked_already", {"question": 1})
-    room.do(2, PASS)
-    assert room.view(None)["round"] == 2
-    assert room.do(1, ask("Is it a man?")).last == 2
-
-
-def test_la9_another_players_sherlock_does_not_block_repeats() -> None:
-    room = Room(3).round(2).do(2, sherlock("Is it a man?"))
-    assert room.why_not(2, tip_off("Is it a man?")) == "asked_already"
-    room.do(1, ask("Is it a man?"))
-    assert room.similar(0)["2"] == [{"question": 1, "why": "round", "alike": 100}]
+from tests.games.lateral.room import END_TURN, Room, answer, ask, mata_hari, padlock, spoil, tip_off
 
 
 def test_la9_only_the_master_sees_similar_questions() -> None:
@@ -104,16 +36,12 @@ def test_la9_at_most_five_similar_questions_locked_ones_first() -> None:
     assert marked[0]["question"] == 6
 
 
-def test_la10_repeating_a_card_costs_no_second_card() -> None:
-    room = Room(3).round(2).ask(1, "Is it a man?").do(1, tip_off("Is it him?"))
-    room.do(0, answer(2, "rephrase"))
-    assert room.view(1)["free"]["tip_off"] == 0
-    room.do(0, allow(2, True))
-    assert room.view(1)["free"]["tip_off"] == 1
-    assert room.view(1)["cards"][1] == 14
-    room.do(1, tip_off("Is it the baker?"))
-    assert (room.view(1)["cards"][1], room.view(1)["free"]["tip_off"]) == (14, 0)
-    assert room.why_not(1, tip_off("Was it night?")) == "one_card"
+def test_la16_a_player_who_can_no_longer_defend_is_not_waited_for() -> None:
+    """After a public question (LA-8)."""
+    room = Room(4).round(2)
+    room.do(1, mata_hari(2, room.sherlock(2, "Is it a man?"))).do(1, END_TURN).do(2, ask("Did it rain?"))
+    assert room.question(1, 1)["answer"] == "yes"
+    assert room.view(1)["spying"][0]["state"] == "seen"
 
 
 def test_the_game_continues_after_the_limit_of_questions(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,4 +1,6 @@
-"""Games without a Master (LA-32 to LA-36)."""
+"""Games without a Master (LA-32 to LA-36), as far as the recorded ones don't show it. What is refused in them
+is in test_refusals.py.
+"""
 
 from __future__ import annotations
 
@@ -15,10 +17,7 @@ from tabletop.rules.position import Position
 from tests.games.lateral.random_games import KEYED, random_game
 from tests.games.lateral.room import (
     END_GAME,
-    END_TURN,
     PASS,
-    PAUSE,
-    REGISTER,
     SETTLE,
     TIME_UP,
     Data,
@@ -27,14 +26,11 @@ from tests.games.lateral.room import (
     ask,
     at,
     choose,
-    correct,
     dispute,
-    dispute_answer,
     judge,
     noticed_by,
     padlock,
     propose,
-    remark,
     score,
     sherlock,
     spoil,
@@ -106,67 +102,14 @@ def test_la32_a_puzzle_that_is_removed_during_the_game_ends_it() -> None:
     assert found.view(None)["scores"][BO] == 400
 
 
-def test_la32_any_puzzler_begins_and_not_the_key() -> None:
-    found = Room(3, begun=False, puzzle="red-dame")
-    found.do(KEY, REGISTER)
-    assert found.position.to_act == (ADA, BO)
-    assert found.why_not(KEY, {"type": "begin"}) == "puzzlers_only"
-    assert found.why_not(ADA, ask("Is it a man?")) == "read_first"
-    found.do(BO, {"type": "begin"})
-    assert found.why_not(ADA, {"type": "begin"}) == "begun_already"
-
-
-def test_la32_what_only_a_master_does_is_not_there() -> None:
-    found = cards().ask(ADA, "Is it a man?")
-    moves = (at("award", ADA), PAUSE, at("kick", ADA), at("hand_over", ADA), at("skip", BO), remark("Hm."))
-    for move in (*moves, correct(1, "yes"), at("free", ADA)):
-        assert found.why_not(KEY, move) == "not_offered"
-    assert found.why_not(ADA, END_GAME) == "not_offered"
-    assert found.why_not(ADA, at("admit", ADA)) == "not_offered"
-    assert Room(4).why_not(1, propose("end")) == "not_offered"
-    assert Room(4).do(1, ask("Is it?")).why_not(0, answer(1, "no") | {"meant": "Is it?"}) == "no_key"
-
-
 def test_la32_people_come_and_come_back_alone() -> None:
     found = room(5, present=3)
-    assert found.why_not(ADA, at("admit", CY)) == "not_admissible"
-    assert found.why_not(CY, at("admit", 4)) == "not_admissible"
     found.do(CY, at("admit", CY))
     assert found.view(CY)["role"] == "puzzler"
     found.do(ADA, propose("free", BO)).do(CY, vote(1, True))
     assert found.view(BO)["role"] == "gone"
     found.do(BO, at("admit", BO))
     assert found.view(BO)["role"] == "puzzler"
-
-
-def test_la33_a_suggestion_is_the_askers_alone() -> None:
-    found = room().do(ADA, ask("Is it a male?"))
-    assert (found.position.to_act, found.position.bots_to_act) == ((KEY,), (KEY,))
-    found.do(KEY, suggest(1, ("Is it a man?", "yes"), ("Is he old?", "no")))
-    assert found.position.to_act == (ADA,)
-    assert found.question(1, ADA)["suggestions"] == ["Is it a man?", "Is he old?"]
-    assert found.question(1, BO) == found.question(1, None)
-    assert "suggestions" not in found.question(1, BO)
-    assert found.question(1, BO)["choosing"]
-    assert found.why_not(ADA, PASS) == "question_waits"
-    assert found.why_not(KEY, answer(1, "yes")) == "not_waiting"
-    assert found.why_not(ADA, choose(1, 2)) == "no_such_suggestion"
-    found.do(ADA, choose(1, 0))
-    shown = found.question(1, CY)
-    assert (shown["answer"], shown["meant"]) == ("yes", "Is it a man?")
-    assert found.state.turn == BO
-
-
-def test_la33_a_skipped_question_counts_as_not_asked() -> None:
-    found = room().do(ADA, ask("Is it a riddle?")).do(KEY, suggest(1))
-    assert (found.state.turn, found.state.asked(ADA)) == (ADA, False)
-    assert found.question(1, BO)["because"] == "unknown"
-    found.do(ADA, ask("Is it a riddle?")).do(KEY, suggest(2, ("Is it a man?", "yes"))).do(
-        ADA, choose(2, None)
-    )
-    assert found.state.turn == ADA
-    found.round(2).do(ADA, sherlock("Is it a rose?")).do(KEY, suggest(3))
-    assert found.view(ADA)["free"] == {"tip_off": 0, "sherlock": 1}
 
 
 def test_la33_private_questions_don_t_show_that_they_wait() -> None:
@@ -203,23 +146,9 @@ def test_la34_the_key_marks_alone_and_confirms_the_end() -> None:
     found = real()
     bits = site_puzzles()["the-night-of-the-bed"].bits
     found.do(ADA, spoil(" ".join(bit.text for bit in bits)))
-    assert found.why_not(BO, ask("Is it?")) == "frozen_by_key"
     assert key_moves(found.position) == score(*range(len(bits)), final=True)
     found.do(KEY, key_moves(found.position))
     assert found.state.phase == "settling"
-
-
-def test_la35_more_than_half_of_the_others_skip_a_turn() -> None:
-    found = room(5)
-    assert found.why_not(ADA, propose("skip", ADA)) == "own_seat"
-    assert found.why_not(BO, propose("skip", CY)) == "not_their_turn"
-    found.do(BO, propose("skip", ADA))
-    assert found.why_not(CY, propose("end")) == "proposal_open"
-    assert found.why_not(ADA, vote(1, False)) == "about_you"
-    assert found.why_not(CY, vote(2, True)) == "no_proposal"
-    assert found.why_not(BO, vote(1, True)) == "voted_already"
-    found.do(CY, vote(1, True))
-    assert (found.state.turn, found.state.proposal) == (BO, None)
 
 
 def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
@@ -244,7 +173,6 @@ def place() -> Room:
 def test_la35_nobody_loses_the_place_who_says_that_they_are_there() -> None:
     found = place().do(ADA, propose("free", BO))
     assert found.legal(BO, "vote") == [vote(1, False)]
-    assert found.why_not(BO, vote(1, True)) == "about_you"
     found.do(BO, vote(1, False))
     assert (found.state.proposal, found.view(BO)["role"]) == (None, "puzzler")
     found.wait(60).do(ADA, propose("free", BO)).wait(60).do(ADA, TIME_UP)
@@ -259,30 +187,16 @@ def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None
     assert found.state.proposal is not None  # a private choice must not show (LA-31)
 
 
-def test_la35_a_vote_can_be_changed_once() -> None:
-    found = room(6).do(BO, propose("end")).do(CY, vote(1, True)).do(CY, vote(1, False))
-    assert found.legal(CY, "vote") == []
-    assert found.why_not(CY, vote(1, True)) == "vote_final"
-    assert found.legal(BO, "vote") == [vote(1, False)]
-    assert "changed" not in found.view(None)["proposal"]
-
-
 def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
-    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False))
+    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False)).wait(59)
     assert found.why_not(BO, propose("end")) == "propose_later"
-    found.do(ADA, propose("end")).do(BO, vote(2, False))
-    assert found.why_not(BO, propose("end")) == "propose_later"
-    found.wait(57)
-    assert found.why_not(BO, propose("end")) == "propose_later"
-    found.wait(1).do(BO, propose("skip", ADA)).do(ADA, PASS).do(ADA, propose("skip", BO))
+    found.wait(1).do(BO, propose("skip", ADA))
 
 
 def test_la35_a_skip_closes_suggestions() -> None:
     found = room(4).do(ADA, ask("Is it a male?"))
-    assert found.why_not(BO, propose("skip", ADA)) == "answer_first"
     found.do(KEY, suggest(1, ("Is it a man?", "yes"))).do(BO, propose("skip", ADA)).do(CY, vote(1, True))
     assert (found.state.turn, found.question(1, ADA)["because"]) == (BO, "unknown")
-    assert found.why_not(ADA, choose(1, 0)) == "nothing_to_choose"
 
 
 def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
@@ -292,16 +206,6 @@ def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
     assert found.deadline() is not None
     found.wait(90).do(BO, TIME_UP)
     assert found.state.turn == BO
-
-
-def test_la35_above_90_two_who_disagree_play_on() -> None:
-    found = cards(3).do(ADA, spoil("All but the sister.")).do(KEY, score(0, 1, 2, 3, final=True))
-    assert found.why_not(ADA, ask("Is it?")) == "table_decides"
-    assert found.position.to_act == (ADA, BO)
-    found.do(ADA, propose("end")).do(BO, vote(1, False))
-    assert found.state.ending
-    found.do(BO, propose("extra_rounds", rounds=2))
-    assert (found.state.ending, found.state.last_round) == (False, 4)
 
 
 def frozen_late() -> Room:
@@ -351,29 +255,10 @@ def test_la35_one_puzzler_decides_alone() -> None:
     assert found.view(None)["outcome"]["by"] == "agreed"
 
 
-def test_la36_everyone_sees_the_solution_and_the_game_waits() -> None:
-    found = ended()
-    for viewer in (None, ADA, BO):
-        view = found.view(viewer)
-        assert (view["phase"], view["outcome"]) == ("settling", None)
-        assert view["puzzle"]["solution"]
-    assert found.why_not(ADA, ask("Is it?")) == "settling"
-    for seat in (ADA, BO, CY):
-        assert found.state.by == "agreed"
-        found.do(seat, SETTLE)
-    assert found.view(None)["outcome"] == {"ranking": [[1], [2, 3]], "by": "agreed"}
-    assert found.view(None)["key_scores"] is None
-
-
 def test_la36_upheld_disputes_change_marks_and_scores() -> None:
     found = ended().do(ADA, dispute(0, 3)).do(BO, judge(0, True)).do(CY, judge(0, False))
     found.do(BO, dispute(0, 2))
-    assert found.why_not(BO, dispute(0, 3)) == "disputed_already"
-    assert found.why_not(BO, dispute(0, 9)) == "no_such_bit"
-    assert found.why_not(BO, dispute(3, 0)) == "no_such_spoiler"
-    assert found.why_not(BO, dispute_answer(7)) == "not_answered"
     found.do(BO, SETTLE)
-    assert found.why_not(BO, SETTLE) == "settled_already"
     found.do(BO, judge(0, False)).do(CY, judge(1, False)).do(CY, SETTLE).do(ADA, SETTLE)
     view = found.view(None)
     assert [one["upheld"] for one in view["disputes"]] == [False, False]
@@ -399,27 +284,15 @@ def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
     assert found.view(None)["scores"][ADA] == 900
 
 
-def test_la36_a_vote_on_a_dispute_can_be_changed_once() -> None:
-    found = ended().do(ADA, dispute(0, 4)).do(BO, judge(0, True)).do(BO, judge(0, False))
-    assert found.legal(BO, "judge") == []
-    assert found.why_not(BO, judge(0, True)) == "vote_final"
-    assert found.legal(ADA, "judge") == [judge(0, False)]
-    assert "changed" not in found.view(None)["disputes"][0]
-
-
 def test_la36_there_is_a_limit() -> None:
     found = cards(3)
     for number in range(3):
         found.do(ADA, spoil(f"Guess {number}.")).do(KEY, score(final=True))
     found.do(ADA, propose("end")).do(BO, vote(1, True))
-    assert found.why_not(ADA, judge(0, True)) == "no_such_dispute"
     for number in range(10):
         found.do(ADA, dispute(number // 5, number % 5))
     assert found.why_not(ADA, dispute(2, 0)) == "too_many_disputes"
     found.do(BO, dispute(2, 0))
-    assert found.why_not(KEY, SETTLE) == "puzzlers_only"
-    assert cards().why_not(ADA, SETTLE) == "not_settling"
-    assert cards().why_not(ADA, END_TURN) == "pass_instead"
 
 
 @pytest.mark.parametrize(

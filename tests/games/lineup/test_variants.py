@@ -1,5 +1,5 @@
-"""LV-1 to LV-4, LV-7, LV-9, LU-12 and LU-13: an example for each variant, its refusals, the options, and what
-can be combined. `test_every_variant` compares whole games of all of them with a reference.
+"""LU-12, LU-13, LV-1, LV-4 and LV-9: refusals of the variants, the options, and what can be combined.
+`test_every_variant` compares whole games of all variants with a reference.
 """
 
 from __future__ import annotations
@@ -17,12 +17,11 @@ from games.lineup.rules.options import Options, Rules, find_conflict, size_of
 from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
-from tabletop.rules.game import Moment, Outcome, Refused
-from tests.games.lineup.figures import AT, BASE, captures, place, position, tokens
+from tabletop.rules.game import Moment, Refused
+from tests.games.lineup.figures import AT, BASE, captures, position, tokens
 
 RETURNED = Rules(captured="returned")
 FULL = Rules(end="board_full")
-FIRST = Rules(first_structure=True)
 FRESH = Rules(capture="fresh")
 LINES = Rules(capture="line")
 
@@ -59,49 +58,15 @@ def test_lv1_the_view_lists_seats_that_resigned() -> None:
     assert "gone" not in GAME.view(position("o o g"), None)
 
 
-def test_lv2_a_captured_token_goes_back_to_its_owner() -> None:
-    before = stand("o o g", RETURNED, supply=(5, 5))
-    assert go(before, Capture("4,0")).supply == (4, 6)
-    assert go(stand("o o g", Rules(), supply=(5, 5)), Capture("4,0")).supply == (4, 5)
-
-
-def test_lv3_tokens_are_unlimited() -> None:
-    match = play.start("lineup", options={"end": "board_full"}, seed="x")
-    assert play.view(match, viewer=None)["supply"] == [None, None]
-
-
 def test_lv4_only_the_last_placed_token_can_be_captured() -> None:
     old = stand("o o g", FRESH)
     assert refused(old, Capture("4,0")) == ("not_fresh", {"spot": "4,0", "owner": 1})
-    assert captures(go(stand("o o", FRESH, turn=1), Place("4,0"))) == {"4,0"}
-
-
-def test_lv7_the_first_structure_wins_immediately() -> None:
-    figure = "o o g g g g\n .\no o"
-    after = place(stand(figure, FIRST), "1,1")
-    assert (after.turn, GAME.outcome(after)) == (None, Outcome(((0,), (1,)), "first_structure"))
-    assert GAME.outcome(place(position(figure), "1,1")) is None
-
-
-def test_lv9_takes_the_line_behind_and_costs_a_token_for_each() -> None:
-    before = stand("o o o g g", LINES)
-    assert lines(before) == {Capture("6,0", "4,0")}
-    after = go(before, Capture("6,0", "4,0"))
-    view = GAME.view(after, None)
-    assert (view["tokens"], after.supply) == ([5, 0], (8, 10))
-    assert (last := view["last"]) is not None
-    assert last["taken"] == ["6,0", "8,0"]
 
 
 def test_lv9_stops_before_secured_tokens() -> None:
     figure = ". . . . .\n . . . g g\no o o g g\n . . . g g"
     after = go(stand(figure, LINES), Capture("6,2", "4,2"))
     assert GAME.view(after, None)["tokens"] == [4, 5]
-
-
-def names(state: State, seat: int) -> set[str]:
-    """The spots of a seat's tokens."""
-    return {state.board.spots[spot].name for spot in state.board.indexes.pick(state.tokens[seat])}
 
 
 def test_lv9_the_action_names_the_direction() -> None:
@@ -116,28 +81,21 @@ def test_lv9_the_action_names_the_direction() -> None:
 
 def test_lv9_captures_on_hexagon_corners_name_their_end_if_ambiguous() -> None:
     """Two zigzag rows start with the same two corners and separate at the captured token."""
-    board = board_of("hexagon", (3,))
-    found: set[tuple[str, ...]] = set()
+    board, met = board_of("hexagon", (3,)), 0
     for spot, ways in enumerate(board.rays):
         begins = [ahead.names[0] for ahead, back in ways if len(ahead.names) > 2 and back.names]
-        double = {one for one in begins if begins.count(one) > 1}
-        for begin in double:
-            rays = [(ahead, back) for ahead, back in ways if ahead.names[:1] == (begin,)]
-            mine = rays[0][0].prefixes[2] | rays[1][0].prefixes[2]
-            theirs = 1 << spot | rays[0][1].prefixes[0] | rays[1][1].prefixes[0]
+        for begin in {one for one in begins if begins.count(one) > 1}:
+            (ahead, back), (other, other_back) = [one for one in ways if one[0].names[:1] == (begin,)][:2]
+            mine = ahead.prefixes[2] | other.prefixes[2]
+            theirs = 1 << spot | back.prefixes[0] | other_back.prefixes[0]
             if mine & theirs:
                 continue
             state = arrange(board, tokens=(mine, theirs), supply=(9, 9), first=0, rules=LINES)
             name = board.spots[spot].name
-            ends = [back.names[0] for _, back in rays]
-            both = {Capture(name, begin, end) for end in ends}
-            assert both <= lines(state)
-            after = go(state, Capture(name, begin, ends[0]))
-            assert names(after, 1) == {ends[1]}
             assert refused(state, Capture(name, begin))[0] == "name_the_end"
             assert refused(state, Capture(name, begin, name))[0] == "name_the_end"
-            found.add((name, begin))
-    assert len(found) > 20
+            met += 1
+    assert met > 20
 
 
 KO = """

@@ -35,7 +35,7 @@ export function lately(scene) {
 }
 
 /** The tiles that lie on the table. @param {Scene} scene */
-export const onTheTable = (scene) => html`<div class="ded-open">
+const onTheTable = (scene) => html`<div class="ded-open">
   <figure class="ded-face-up"><div class="ded-row">${scene.view.face_up.map((one) => tile(one, { label: true }))}</div><figcaption>${gettext("face up")}</figcaption></figure>
   ${missing(scene)}
 </div>`;

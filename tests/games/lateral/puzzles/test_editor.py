@@ -15,16 +15,7 @@ from games.lateral.puzzles.puzzle import MAX_QUESTIONS, Puzzle, Question, Worded
 from games.lateral.puzzles.words import missing_text
 from tabletop.accounts.models import User
 from tabletop.limits.limits import ACTS
-from tests.games.lateral.puzzles.authors import (
-    LIBRARY,
-    SITE,
-    WHOLE,
-    declares,
-    puzzle,
-    shared,
-    takes,
-    written,
-)
+from tests.games.lateral.puzzles.authors import LIBRARY, SITE, WHOLE, declares, puzzle, shared, takes, written
 from tests.matches.page_clients import user_of
 
 NEW = LIBRARY + "new/"

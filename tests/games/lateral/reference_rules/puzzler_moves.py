@@ -58,6 +58,7 @@ class PuzzlerMoves(Flow):
         self.played.append(about | {"in_turn": on_turn, "named": named})
 
     def do_play(self, seat: int, move: Data, time: int) -> None:
+        """LA-12 to LA-19: the cards."""
         card = move["card"]
         if card in ("tip_off", "sherlock"):
             self.pays(seat, card, question=self.new_question(seat, card, move["text"]))

@@ -105,7 +105,7 @@ class Table:
         return waiting[0] if waiting else None
 
     def still(self) -> bool:
-        """Whether the game is halted."""
+        """LA-20: whether the game is halted."""
         return bool(self.over or self.round == 0 or self.paused or self.frozen() is not None or self.choosing)
 
     def find(self, number: object) -> Data | None:

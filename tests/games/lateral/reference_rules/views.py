@@ -168,7 +168,7 @@ def counted(hand: list[str]) -> Data:
 
 
 def seen_question(question: Data, viewer: int | None, role: str | None, over: bool) -> Data:
-    """LA-6, LA-12, LA-14, LA-16, LA-18, LA-22: a question as one viewer sees it."""
+    """LA-6, LA-12, LA-14, LA-16, LA-18, LA-22, LA-23: a question as one viewer sees it."""
     how = None
     if question["kind"] == "public":
         how = "public"

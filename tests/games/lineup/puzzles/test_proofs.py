@@ -15,14 +15,7 @@ from msgspec.structs import replace
 from games.lineup.daily_puzzle import PUZZLE
 from games.lineup.puzzles import words
 from games.lineup.puzzles.finder import BASE, OTHERS, found_for
-from games.lineup.puzzles.game_tree import (
-    after,
-    can_complete,
-    completes,
-    completing,
-    if_passed,
-    legal_moves,
-)
+from games.lineup.puzzles.game_tree import after, can_complete, completes, completing, if_passed, legal_moves
 from games.lineup.puzzles.goals import GOALS, flaw, is_over, stubborn
 from games.lineup.puzzles.grade import effort, least_effort, level_for
 from games.lineup.puzzles.library import puzzles

@@ -138,7 +138,7 @@ const swaps = ({ played }, names) =>
 // -- Adds questions of this game to the answer key of the Master's own puzzle.
 
 /** The questions that fit in a key: all that were answered, except with "rephrase". @param {Question[]} questions */
-export const usable = (questions) =>
+const usable = (questions) =>
   questions.filter(
     ({ text, answer, state }) =>
       state === "answered" && text !== null && answer !== null && answer !== "rephrase",

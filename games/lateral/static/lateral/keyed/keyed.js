@@ -173,7 +173,7 @@ function proposed({ what, by, seat, rounds, agreed, against, until }, at) {
 }
 
 /** Who is for it, and who against. @param {number[]} agreed @param {number[]} against @param {string[]} names */
-export function tally(agreed, against, names) {
+function tally(agreed, against, names) {
   const list = (/** @type {number[]} */ seats) => formatList(seats.map((seat) => names[seat] ?? ""));
   const said = [
     agreed.length ? fill(gettext("For: %(names)s."), { names: list(agreed) }) : "",

@@ -251,7 +251,7 @@ function worthOf(bit, seat) {
 
 // -- The choice above 90 points: end the game or add extra rounds.
 
-export const MAX_ROUNDS = 9;
+const MAX_ROUNDS = 9;
 
 /** @param {Scene} scene */
 function ending(scene) {

@@ -177,7 +177,7 @@ function similarQuestions({ number }, scene, { reject }) {
 }
 
 /** Why a question might be a repeat. @param {Similar} likely @param {string} name the player who padlocked the earlier one @param {Partial<View["options"]>} [options] */
-export function likeness({ why, alike }, name, options) {
+function likeness({ why, alike }, name, options) {
   const same = alike === 100;
   if (why === "locked")
     return fill(

@@ -26,7 +26,7 @@ const endMs = () => (isStill() ? 900 : 1_800);
 export const voice = new Voice();
 
 /** The step of a part of the stage to which the Master has led everyone. @param {Stage | undefined} stage @param {string} part */
-export const stepOf = (stage, part) => (stage?.part === part ? stage.step : 0);
+const stepOf = (stage, part) => (stage?.part === part ? stage.step : 0);
 
 /** How many sentences everyone has been told: the first is there from the beginning. @param {Stage | undefined} stage */
 const toldOf = (stage) => Math.max(1, stepOf(stage, "story"));

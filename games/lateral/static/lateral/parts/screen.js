@@ -150,7 +150,7 @@ export function now({ paused, frozen, phase, turn, master, questions, options },
 // -- The stage: the question that everyone waits for, with a huge answer, and scenes that pass over it.
 
 /** The question on the stage: the newest; without turns the one that is answered next. @param {View} view @param {Moments} moments */
-export function currentQuestion({ questions, options }, { fresh, isHeld }) {
+function currentQuestion({ questions, options }, { fresh, isHeld }) {
   const heard = questions.filter(({ kind }) => kind !== "sherlock");
   if (!options?.anytime) return heard.at(-1);
   const held = isHeld && heard.find(({ number }) => number === fresh);

@@ -78,7 +78,7 @@ export class Moments {
 }
 
 /** The scene of a line of the record, if it has one. @param {Line} line @param {View} view @param {string[]} names @returns {Moment[]} */
-export function momentOf(line, view, names) {
+function momentOf(line, view, names) {
   const name = (/** @type {number | null} */ seat) => names[seat ?? -1] ?? "";
   const cards = (/** @type {Card[]} */ all) => (view.options?.first_evening ? [] : all);
   if (line.code === "played_mata_hari") {

@@ -5,7 +5,7 @@ import { alsoKnownTo } from "../question.js";
 /** @import {Question, View} from "../server.d.ts" */
 
 /** Whether this viewer knows this private question by asking, spying or swapping. @param {Question} question */
-export const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
+const isKnown = ({ how }) => how === "own" || how === "spied" || how === "swapped";
 
 /** The viewer's own Tip-offs that a Padlock can lock. @param {View} view */
 export const lockable = (view) =>

@@ -257,7 +257,7 @@ export function openingTab(view) {
 export const ALL = { text: "", kind: "", answer: "", starred: false };
 
 /** The kind under which the register lists it. @param {Question} question @returns {"public" | "tip_off" | "sherlock" | "spied" | "swapped"} */
-export const sortOf = ({ how, kind }) => (how === "spied" || how === "swapped" ? how : kind);
+const sortOf = ({ how, kind }) => (how === "spied" || how === "swapped" ? how : kind);
 
 /** Whether it belongs in the register: the viewer knows its text or its answer. @param {Question} question */
 export const isEntry = ({ text, how }) => text !== null || how !== null;
