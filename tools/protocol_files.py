@@ -289,6 +289,7 @@ PARAMETERS = {
     "day": "a date (`2026-11-21`) or `today`",
     "variant": "the daily deal of a game that has several",
     "code": "the code of a deal",
+    "link": "the secret part of a circle's address",
     "number": "the message's number",
 }
 
@@ -477,8 +478,9 @@ def forms(text: str) -> Iterator[tuple[str, list[str], str]]:
     for line in text.splitlines():
         if not line.startswith("| `/"):
             continue
-        path, fields, about = (cell.strip() for cell in line.strip("|").split("|"))
-        yield path.strip("`").partition("?")[0], names_in(fields), plain_text(about)
+        paths, fields, about = (cell.strip() for cell in line.strip("|").split("|"))
+        for path in re.findall("`(/[^`?]*)", paths):
+            yield path, names_in(fields), plain_text(about)
 
 
 def names_in(cell: str) -> list[str]:
