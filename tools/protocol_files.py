@@ -612,7 +612,7 @@ def operation(schemas: Schemas, answer: Answer, body: Schema | None, form: str) 
         found["requestBody"] = {"content": {form: {"schema": body}}}
     answers: dict[str, Any] = {}
     for accepted in sorted({answer.status, *answer.also} & ACCEPTED.keys()):
-        answers[str(accepted)] = {"description": ACCEPTED[accepted]}
+        answers["3XX" if accepted == 302 else str(accepted)] = {"description": ACCEPTED[accepted]}
         if accepted == 200:
             answers["200"]["content"] = {"text/html": {"schema": TEXT}}
     if answer.kind is not None:
