@@ -5,15 +5,21 @@ complains.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Mapping
+
 import pytest
 
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import WIDTHS, complaints
 from tests.browser.tour import WALKS
+from tests.browser.tour_game import Stop
 from tests.browser.tour_lessons import LATERAL_LESSON_WALKS, LESSON_WALKS
 from tests.browser.tour_library import LIBRARY_WALKS
 
-PARTS = {"tours": WALKS | LESSON_WALKS, "tours-lateral": LIBRARY_WALKS | LATERAL_LESSON_WALKS}
+PARTS: dict[str, Mapping[str, Callable[[Visitors], Iterator[Stop]]]] = {
+    "tours": WALKS | LESSON_WALKS,
+    "tours-lateral": LIBRARY_WALKS | LATERAL_LESSON_WALKS,
+}
 """The walks by their parts of the nightly tests."""
 
 

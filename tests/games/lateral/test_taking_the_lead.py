@@ -26,6 +26,7 @@ from tests.games.lateral.room import (
     ask,
     at,
     dispute,
+    noticed_by,
     propose,
     score,
     spoil,
@@ -102,6 +103,10 @@ def test_la38_ticks_are_for_the_last_own_spoiler() -> None:
     room.do(BO, spoil("The gardener.")).do(KEY, score(0))
     room.do(ADA, LEAD).do(BO, vote(1, True)).do(CY, vote(1, True))
     assert room.view(ADA)["ticks"]["spoiler"] == 1
+
+
+def test_la38_nobody_else_notices_a_tick() -> None:
+    assert noticed_by(led().do(ADA, dispute(0, 2))) == {KEY, ADA}
 
 
 def test_la38_who_has_read_the_solution_never_puzzles_again() -> None:
