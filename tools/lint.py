@@ -28,6 +28,7 @@ CHECKS = SLOW | {
     "templates": ["djlint", "--lint", "--quiet", "templates", "games"],
     "old code": ["tools.check_migrations"],
     "server types": ["tools.server_types", "--check"],
+    "protocol files": ["tools.protocol_files", "--check"],
     "tree": ["tools.check_tree"],
     "browser tests": ["tools.check_browser_tests"],
 }

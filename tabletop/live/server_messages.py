@@ -200,6 +200,14 @@ class OwnPart(TypedDict):
     thought: NotRequired[Annotated[Mapping[str, Any], BotComment]]
 
 
+class PositionFrame(TypedDict):
+    """A position that is no table's: of an analysis board, or after moves that a player has tried."""
+
+    seq: int
+    viewer: int | None
+    view: AnyView
+
+
 class Acknowledged(TypedDict):
     """The id of a move that was accepted, and its number."""
 

@@ -6,7 +6,9 @@ import re
 from collections.abc import Sequence
 from datetime import timedelta
 from functools import cache
+from hashlib import sha256
 from math import ceil
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -16,7 +18,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import etag, require_safe
 
 from tabletop.accounts import devices, guests, sessions
 from tabletop.accounts.sessions import STAFF_SECONDS
@@ -76,6 +78,23 @@ def privacy(request: HttpRequest) -> HttpResponse:
     }
     context = {"kept": durations(), "cookies": cookies, "contact": settings.CONTACT}
     return render(request, "site/privacy.html", context)
+
+
+def _description(name: str) -> bytes:
+    return (Path(__file__).parent / "protocol" / f"{name}.json").read_bytes()
+
+
+@cache
+def _tag(name: str) -> str:
+    return f'"{sha256(_description(name)).hexdigest()[:20]}"'
+
+
+@require_safe
+@cache_control(public=True, max_age=3600)
+@etag(lambda request, name: _tag(name))
+def protocol(request: HttpRequest, name: str) -> HttpResponse:
+    """The protocol for programs: ``openapi`` or ``asyncapi`` (written by tools/protocol_files.py)."""
+    return HttpResponse(_description(name), content_type="application/json")
 
 
 def durations() -> dict[str, str]:

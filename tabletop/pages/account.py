@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 
 from django.conf import settings
 from django.contrib import messages
@@ -34,16 +34,28 @@ from tabletop.site.json_answers import json_answer, json_refusals
 # How many games wait for you, and which is the most urgent one, for scripts of any page.
 
 
+UrgentGame = TypedDict("UrgentGame", {"url": str, "game": str, "with": list[str], "left": int | None})
+"""A game that waits for someone. ``left``: the milliseconds until their clock expires, if one is running."""
+
+
+class Turns(TypedDict):
+    """How many games wait, how many of them at other tables, and the most urgent of those."""
+
+    count: int
+    others: int
+    next: UrgentGame | None
+
+
 @cache_control(private=True, no_store=True)
 @require_safe
 @json_refusals
 def my_turns(request: HttpRequest) -> HttpResponse:
-    """``{"count", "others", "next"}``, as docs/protocol.md describes. ``?at=MATCH``: the table that the
-    reader is at, which is not among the others, and whose result they have seen.
+    """`Turns`, as docs/protocol.md describes. ``?at=MATCH``: the table that the reader is at, which is not
+    among the others, and whose result they have seen.
     """
     user = guests.current(request)
     if user is None:
-        return json_answer({"count": 0, "others": 0, "next": None})
+        return json_answer(Turns(count=0, others=0, next=None))
     limits.TURNS.check(request)
     at = request.GET.get("at", "")
     if at.isascii() and at.isalnum():
@@ -51,10 +63,10 @@ def my_turns(request: HttpRequest) -> HttpResponse:
     waiting = my_games.waiting_games(my_games.games_in_progress(user))
     others = [game for game in waiting if game.match.pk != at]
     following = _next(others[0]) if others else None
-    return json_answer({"count": len(waiting), "others": len(others), "next": following})
+    return json_answer(Turns(count=len(waiting), others=len(others), next=following))
 
 
-def _next(game: ListedGame) -> dict[str, Any]:
+def _next(game: ListedGame) -> UrgentGame:
     return {
         "url": game.match.get_absolute_url(),
         "game": find(game.match.game).name,

@@ -213,9 +213,3 @@ def write_options(options: object) -> dict[str, Any]:
     """All options as JSON data, defaults included."""
     data: dict[str, Any] = plain(options)
     return data
-
-
-def schema(game: AnyGame) -> dict[str, Any]:
-    """JSON Schema of the game's options and moves, for people who write clients."""
-    (options, moves), components = msgspec.json.schema_components([game.options, _any_move(game.slug)])
-    return {"options": options, "moves": moves, "$defs": components}

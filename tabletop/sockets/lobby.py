@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Sequence
 from datetime import timedelta
-from typing import Any, Protocol
+from typing import Any, Literal, NotRequired, Protocol, TypedDict
 
 import msgspec
 from django.db.models import Exists, Expression, F, OuterRef, Q, QuerySet, Value, Window
@@ -45,6 +45,29 @@ MAX_AGE_SECONDS = 60.0
 """How long a list is sent that has not been read again: what is listed depends on the time too."""
 
 
+class ListedTable(TypedDict):
+    """A public table that waits for players: see `open_tables`."""
+
+    match: str
+    game: str
+    name: str
+    played: str
+    host: str
+    seats: int
+    taken: int
+    options: dict[str, Any]
+    since: str
+    starts: NotRequired[str]
+    more: NotRequired[bool]
+
+
+class TablesMessage(TypedDict):
+    """All of them: what the lobby's socket sends."""
+
+    type: Literal["tables"]
+    tables: list[ListedTable]
+
+
 class TableList:
     """One list, its sockets, and what they were last sent. ``read`` returns the list as plain JSON data in
     the active language, ``kind`` names it and its message. ``start`` runs a coroutine in the background.
@@ -53,7 +76,7 @@ class TableList:
     def __init__(
         self,
         kind: str,
-        read: Callable[[], list[dict[str, Any]]],
+        read: Callable[[], Sequence[object]],
         reader: Reader,
         start: Callable[[Coroutine[Any, Any, None]], object],
     ) -> None:
@@ -84,7 +107,7 @@ class TableList:
         """Stop sending to this socket."""
         self._connections.discard(connection)
 
-    def _read_in(self, language: str) -> list[dict[str, Any]]:
+    def _read_in(self, language: str) -> Sequence[object]:
         with override(language):
             return self._read()
 
@@ -161,7 +184,7 @@ class WatchConnection(ListConnection):
         return services.watch_list
 
 
-def open_tables(game: str = "") -> list[dict[str, Any]]:
+def open_tables(game: str = "") -> list[ListedTable]:
     """The public tables with a free seat, as plain JSON data, perhaps only those of one ``game``: those that
     wait for players, newest first, and then games that are planned for a time (``starts``), in its order.
     ``played`` describes options that differ from the defaults, in the active language. ``more`` marks tables
@@ -182,14 +205,14 @@ def open_tables(game: str = "") -> list[dict[str, Any]]:
     return [*_in_turns(waiting, "-created"), *_in_turns(planned, "planned_for", "created")]
 
 
-def _in_turns(shown: QuerySet[Match], *order: str) -> list[dict[str, Any]]:
+def _in_turns(shown: QuerySet[Match], *order: str) -> list[ListedTable]:
     """These tables in this order, few of each host and address first, then others with ``more``."""
     opener = Coalesce(NullIf(F("opened_from"), Value("")), F("pk"))
     few = _first_of_each(shown, F("host"), MAX_OF_A_HOST, order)
     few = _first_of_each(shown.filter(pk__in=few.values("pk")), opener, MAX_OF_AN_ADDRESS, order)
     first = list(few.order_by(*order)[:MAX_LISTED])
     rest = shown.exclude(pk__in=[match.pk for match in first]).order_by(*order)[:MAX_LISTED]
-    return [*map(_listed, first), *(_listed(match) | {"more": True} for match in rest)]
+    return [*map(_listed, first), *(_listed(match, more=True) for match in rest)]
 
 
 def _first_of_each(
@@ -199,9 +222,9 @@ def _first_of_each(
     return shown.annotate(nth=nth).filter(nth__lte=most)
 
 
-def _listed(match: Match) -> dict[str, Any]:
+def _listed(match: Match, *, more: bool = False) -> ListedTable:
     seats, game = list(match.seats.all()), find(match.game)
-    listed = {
+    listed: ListedTable = {
         "match": match.pk,
         "game": match.game,
         "name": game.name,
@@ -212,8 +235,8 @@ def _listed(match: Match) -> dict[str, Any]:
         "options": match.options,
         "since": match.created.isoformat(timespec="seconds"),
     }
-    return (
-        listed
-        if match.start_time is None
-        else listed | {"starts": match.start_time.isoformat(timespec="seconds")}
-    )
+    if match.start_time is not None:
+        listed["starts"] = match.start_time.isoformat(timespec="seconds")
+    if more:
+        listed["more"] = True
+    return listed

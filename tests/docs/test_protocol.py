@@ -18,6 +18,7 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.table import TableConnection
 from tests.docs.conversation import conversation
 from tests.docs.pages import blocks, text_of
+from tests.docs.schemas import check_message
 
 pytestmark = [pytest.mark.services, pytest.mark.nightly("docs")]
 
@@ -80,6 +81,14 @@ def test_all_that_was_said_is_described(heard: list[Any]) -> None:
     assert {message["type"] for message in heard} <= described
     tags = {kind.__struct_config__.tag for kind in ClientMessage.__subclasses__()}
     assert tags <= described
+
+
+def test_all_that_was_said_fits_the_schemas(heard: list[Any]) -> None:
+    """A room comes first, and says which game it is."""
+    slug = "lineup"
+    for message in heard:
+        slug = message.get("game", slug)
+        check_message(slug, message)
 
 
 def test_the_rematch_is_as_described(heard: list[Any]) -> None:

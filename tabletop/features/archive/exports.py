@@ -7,7 +7,7 @@ so that the archive is one file and the server never holds more than a part.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypedDict
 
 import msgspec
 
@@ -16,7 +16,7 @@ from tabletop.features.archive import queries
 from tabletop.features.archive.models import Entry
 from tabletop.matches import saved_games
 from tabletop.matches.models import Move
-from tabletop.matches.saved_games import LoggedMove
+from tabletop.matches.saved_games import LoggedMove, MatchFile
 from tabletop.rules.game import Refused
 
 FORMAT, VERSION = "tabletop-archive", 2
@@ -27,6 +27,23 @@ MAX_BYTES = 700 * 1024
 MAX_GAMES = 500
 MAX_MOVES = 2000
 """How many moves are read at the same time, unless one match has more."""
+
+
+class ArchivedMatch(TypedDict):
+    """A match of an archive. ``seat`` is the one that was its owner's, if it was one."""
+
+    match: MatchFile
+    seat: int | None
+
+
+class ArchiveDocument(TypedDict):
+    """A part as JSON. ``next``: the match after which the next part begins; None after the last one."""
+
+    format: str
+    version: int
+    matches: list[ArchivedMatch]
+    left_out: int
+    next: str | None
 
 
 class ArchivePart(NamedTuple):
@@ -70,7 +87,7 @@ def part(user: User, after: str = "") -> ArchivePart:
 
 
 def document(lines: Sequence[bytes], left_out: int, next_after: str | None) -> bytes:
-    """A part as JSON text: these matches, how many were left out, and after which match the next begins."""
+    """The JSON text of an `ArchiveDocument` with these matches."""
     head = msgspec.json.encode({"format": FORMAT, "version": VERSION})[:-1]
     tail = msgspec.json.encode({"left_out": left_out, "next": next_after})[1:]
     return head + b',"matches":[\n' + b",\n".join(lines) + b"\n]," + tail + b"\n"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from threading import Lock
-from typing import Annotated, Any, NamedTuple
+from typing import Annotated, Any, NamedTuple, NotRequired, TypedDict
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.limits import limits
+from tabletop.live.server_messages import AnyLine, AnyMove, PositionFrame
 from tabletop.matches import repository
 from tabletop.matches.actions import plans
 from tabletop.matches.models import Match
@@ -97,6 +98,33 @@ class Planned(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     plan: Plan
 
 
+class PlanState(TypedDict):
+    """The ``number`` of the newest position, whether it is the opponent's turn and so ``open`` to planning,
+    what is left of the ``plan``, and the numbers of the moves that were ``played`` from plans of this seat.
+    """
+
+    number: int
+    open: bool
+    plan: Annotated[list[dict[str, Any]], Plan]
+    played: list[int]
+
+
+class TriedStep(TypedDict):
+    """A move that was tried, with the record's lines about it."""
+
+    seat: int
+    move: AnyMove
+    lines: Sequence[AnyLine]
+
+
+class TriedMoves(TypedDict):
+    """The ``frame`` after these ``steps``, or why one of them isn't possible."""
+
+    frame: NotRequired[PositionFrame]
+    steps: NotRequired[list[TriedStep]]
+    refusal: NotRequired[str]
+
+
 class Planner(NamedTuple):
     """A player, their seat, and the match that they plan for."""
 
@@ -119,11 +147,8 @@ def planner_of(match: Match, user: User | None) -> Planner:
     return Planner(match, user, own[0])
 
 
-def plan_data(who: Planner, pay: Pay) -> dict[str, Any]:
-    """What the player's page shows: the ``number`` of the newest position, whether it is the opponent's turn
-    and so ``open`` to planning, what is left of the ``plan``, and the numbers of the moves that were
-    ``played`` from plans of this seat.
-    """
+def plan_data(who: Planner, pay: Pay) -> PlanState:
+    """What the player's page shows."""
     position = newest_position(who.match.pk, pay)
     return {
         "number": position.number,
@@ -133,7 +158,7 @@ def plan_data(who: Planner, pay: Pay) -> dict[str, Any]:
     }
 
 
-def frame_data(who: Planner, tried: Tried, pay: Pay) -> dict[str, Any]:
+def frame_data(who: Planner, tried: Tried, pay: Pay) -> TriedMoves:
     """The position after some moves, as the seat to act sees it: ``frame`` with its ``view``, and the
     ``steps`` to it with the record's lines. If a move isn't legal, only a ``refusal``, a sentence in the
     active language. Raises `Refused`: plan_stale, plan_on_your_turn.
@@ -145,11 +170,11 @@ def frame_data(who: Planner, tried: Tried, pay: Pay) -> dict[str, Any]:
         return {"refusal": sentence(refusal, who.match.game)}
     end = steps[-1].after if steps else position
     viewer = end.to_act[0] if end.to_act else None
-    frame = {"seq": end.number, "viewer": viewer, "view": play.view_json(end, viewer)}
+    frame: PositionFrame = {"seq": end.number, "viewer": viewer, "view": play.view_json(end, viewer)}
     return {"frame": frame, "steps": [_told(step) for step in steps]}
 
 
-def save(who: Planner, planned: Planned, pay: Pay) -> dict[str, Any]:
+def save(who: Planner, planned: Planned, pay: Pay) -> PlanState:
     """Save a plan; returns `plan_data`. Raises `Refused`: plan_stale, and as `conditional_moves.check_plan`
     does; nothing has changed then.
     """
@@ -191,7 +216,7 @@ def _rest_of_plan(who: Planner, position: Position) -> Plan:
     return () if left is None or left.due is not None else left.plan
 
 
-def _told(step: Step) -> dict[str, Any]:
+def _told(step: Step) -> TriedStep:
     """A step of a line with the record's lines about it."""
     return {"seat": step.seat, "move": wire.write_move(step.move), "lines": play.tell(*step, None)}
 

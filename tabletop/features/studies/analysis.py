@@ -7,7 +7,7 @@ import logging
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Annotated, Any, ParamSpec, TypeVar
+from typing import Annotated, Any, Literal, ParamSpec, TypedDict, TypeVar
 
 import msgspec
 
@@ -18,6 +18,7 @@ from tabletop.computing.workers import TooMuch, Urgency, ask
 from tabletop.features.studies.lines import Line, Setup, add, gone
 from tabletop.features.studies.views import MAX_BYTES, MAX_TEXT, viewer_of
 from tabletop.limits import limits
+from tabletop.live.server_messages import AnyMove
 from tabletop.ops import metrics
 from tabletop.rules import optional_modules, play
 from tabletop.rules.effective_moves import Step
@@ -95,6 +96,33 @@ def _steps(line: Line, moves: Sequence[Mapping[str, Any]]) -> list[dict[str, Any
     except Refused:
         pass
     return [{"seat": step.seat, "move": move} for step, move in zip(made, moves, strict=False)]
+
+
+class MoveOfSeat(TypedDict):
+    """A move of a suggested line, and the seat that makes it."""
+
+    seat: int
+    move: AnyMove
+
+
+class SuggestedMove(TypedDict):
+    """One of the best moves, each seat's chance of winning with it, and the line that may follow."""
+
+    move: AnyMove
+    values: list[float]
+    line: list[MoveOfSeat]
+
+
+class AnalysisMessage(TypedDict):
+    """An analysis of the position that question ``id`` is about (see `Analysis`). ``last``: none follows."""
+
+    type: Literal["analysis"]
+    id: int
+    values: list[float]
+    best: list[SuggestedMove]
+    depth: int
+    positions: int
+    last: bool
 
 
 # -- The socket ------------------------------------------------------------------------------------------

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
-from typing import Annotated, Any
+from typing import Annotated, Any, TypedDict
 
 import msgspec
 from django import forms
@@ -26,6 +27,7 @@ from tabletop.features.studies.lines import (
 )
 from tabletop.limits import limits
 from tabletop.limits.views import limited
+from tabletop.live.server_messages import AnyLine, AnyMove, PositionFrame
 from tabletop.matches import repository
 from tabletop.matches.actions.forks import Beginning
 from tabletop.matches.descriptions import of_beginning
@@ -70,6 +72,15 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     query: dict[str, Any] | None = None
 
 
+class LineStep(TypedDict):
+    """A step of a line: its code in the address, and what the record says of it."""
+
+    code: str
+    seat: int
+    move: AnyMove
+    lines: Sequence[AnyLine]
+
+
 class LineEnd(msgspec.Struct, frozen=True):
     """The answer: the ``steps`` after the ``known`` ones, and the ``frame`` at the end of the line, as the
     seat to act sees it. ``refusal`` says why a move was not added.
@@ -77,8 +88,8 @@ class LineEnd(msgspec.Struct, frozen=True):
 
     line: str
     seats: int
-    steps: list[dict[str, Any]]
-    frame: dict[str, Any]
+    steps: list[LineStep]
+    frame: PositionFrame
     refusal: str | None
 
 
@@ -121,13 +132,13 @@ def viewer_of(position: Position) -> int | None:
     return position.to_act[0] if position.to_act else None
 
 
-def _step(code: str, step: Step) -> dict[str, Any]:
+def _step(code: str, step: Step) -> LineStep:
     before, seat, move, after = step
     lines = play.tell(before, seat, move, after, None)
     return {"code": code, "seat": seat, "move": wire.write_move(move), "lines": lines}
 
 
-def _frame(position: Position) -> dict[str, Any]:
+def _frame(position: Position) -> PositionFrame:
     viewer = viewer_of(position)
     return {"seq": position.number, "viewer": viewer, "view": play.view_json(position, viewer)}
 

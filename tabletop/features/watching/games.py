@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 from operator import itemgetter
-from typing import Any
+from typing import Literal, TypedDict
 
 from django.db.models import OuterRef, Subquery
 from django.utils import timezone
@@ -23,7 +23,25 @@ QUIET_FOR = timedelta(hours=1)
 """A game without a move for an hour is not listed: its players have left, or play it over days."""
 
 
-def games_in_progress() -> list[dict[str, Any]]:
+class WatchableGame(TypedDict):
+    """A public game in progress. ``since``: when it started."""
+
+    match: str
+    game: str
+    name: str
+    played: str
+    players: list[str]
+    since: str
+
+
+class GamesMessage(TypedDict):
+    """All of them: what the socket of the list sends."""
+
+    type: Literal["games"]
+    games: list[WatchableGame]
+
+
+def games_in_progress() -> list[WatchableGame]:
     """The public games that are being played and that everyone can watch, as plain JSON data with names in
     the active language, those with the newest move first. Where moves can be private (`PrivateMoves`),
     the time of a move would tell of it, so these games are listed by when they started.
@@ -53,7 +71,7 @@ def _last_active(match: Match) -> datetime:
     return datetime.fromtimestamp(moved_at / 1000, UTC)
 
 
-def _in_progress(match: Match) -> dict[str, Any]:
+def _in_progress(match: Match) -> WatchableGame:
     game, seats = find(match.game), list(match.seats.all())
     names = names_of(match, seats)
     return {

@@ -26,7 +26,7 @@ def watch(request: HttpRequest) -> HttpResponse:
     """The games that everyone can watch. The first one without secrets is shown on its board, as spectators
     see it, even to its players.
     """
-    games = [game | {"mark": game_file(game["game"], "mark.svg")} for game in games_in_progress()]
+    games = [{**game, "mark": game_file(game["game"], "mark.svg")} for game in games_in_progress()]
     context = {
         "games": games,
         "marks": {slug: game_file(slug, "mark.svg") for slug in published()},

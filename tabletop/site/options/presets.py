@@ -6,7 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from types import ModuleType
-from typing import Any
+from typing import Any, TypedDict
 
 import msgspec
 from django import forms
@@ -145,16 +145,25 @@ NUMBER = ""
 MAX_KEPT = 256
 
 
-def preview(form: OptionsForm, payer: Payer) -> dict[str, Any]:
-    """What the page for opening a table shows while options are chosen, as JSON data:
-
-    ``errors`` by field, ``closed`` (a sentence by field and value for choices that aren't possible now),
-    ``played`` and ``numbers`` (the choice in one line each), ``still`` (a picture of the start as spectators
-    would see it; "" with errors and in games with secrets). ``form`` is bound. Raises `fair_queue.TooMuch`.
+class Preview(TypedDict):
+    """What the page for opening a table shows while options are chosen: ``errors`` by field, ``closed`` (a
+    sentence by field and value for choices that aren't possible now), ``played`` and ``numbers`` (the choice
+    in one line each), ``still`` (a picture of the start as spectators would see it, as SVG; "" with errors
+    and in games with secrets).
     """
+
+    errors: dict[str, list[str]]
+    closed: dict[str, dict[str, str]]
+    played: str
+    numbers: str
+    still: str
+
+
+def preview(form: OptionsForm, payer: Payer) -> Preview:
+    """The preview of a bound form. Raises `fair_queue.TooMuch`."""
     game = form.game
     valid = form.is_valid()
-    told = {
+    told: Preview = {
         "errors": {name: [str(error) for error in errors] for name, errors in form.errors.items()},
         "closed": closed(form),
         "played": describe_options(game, form.chosen) if valid else "",

@@ -54,6 +54,7 @@ class Command(BaseCommand):
             self.stdout.write(f"  {path.relative_to(root)}")
         self._run("tools.record", root, "record a game", SLUG=slug)
         self._run("tools.server_types", root, "write the types of its modules")
+        self._run("tools.protocol_files", root, "describe it in the protocol")
         self.stdout.write(NEXT.format(slug=slug))
 
     def _run(self, tool: str, root: Path, what: str, **env: str) -> None:
