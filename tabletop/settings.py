@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "tabletop.daily",
     "tabletop.features.deals",
     "tabletop.features.archive",
+    "tabletop.features.appointments",
     "tabletop.submissions",
     "tabletop.features.moderation",
     "tabletop.features.notifications",

@@ -141,7 +141,7 @@ SUBSCRIBED_BROWSERS = Maximum(
 )
 WEBHOOKS = Maximum(
     number=2, per=Per.PERSON,
-    what="Webhooks that get alerts",
+    what="Webhooks that get alerts; a circle can have as many",
     reason="Each alert is sent to each of them.",
     beyond="409",
 )

@@ -7,6 +7,7 @@ from tabletop.pages import (
     about,
     account,
     archive,
+    circle_alerts,
     devices,
     forks,
     front,
@@ -68,6 +69,7 @@ urlpatterns = [
     path("me/recovery/later/", devices.recovery_later, name="recovery_later"),
     path("me/code/", devices.enter_code, name="enter_code"),
     path("me/code/<str:code>/", devices.enter_code, name="enter_this_code"),
+    path("circles/<slug:link>/alerts/", circle_alerts.circle_alerts, name="circle_alerts"),
     # The installed app. The worker's address is at the root: that is how far it reaches.
     path("sw.js", installed_app.worker, name="worker"),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),

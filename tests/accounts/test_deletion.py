@@ -56,11 +56,6 @@ def ada() -> Client:
     return named("Ada")
 
 
-@pytest.fixture
-def ben() -> Client:
-    return named("Ben")
-
-
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Requests delete everything, however slow the machine is."""

@@ -143,24 +143,25 @@ def test_an_account_for_the_admin_pages_can_be_made() -> None:
 # -- programs
 
 
-def test_a_program_has_a_mark_in_its_name(client: Client) -> None:
-    client.post("/me/", {"name": "Deep Thought", "program": "yes"})
-    assert User.objects.get().name == "Deep Thought [bot]"
+PROGRAM, MARK = {"name": "Deep Thought", "program": "yes"}, {"name": "Deep Thought [bot]"}
 
 
-def test_a_program_keeps_its_mark_whatever_it_is_called(client: Client) -> None:
-    client.post("/me/", {"name": "Deep Thought", "program": "yes"})
-    client.post("/me/", {"name": "Ada"})
-    assert User.objects.get().name == "Ada [bot]"
+@pytest.mark.parametrize(
+    ("forms", "name"),
+    [
+        ([PROGRAM], "Deep Thought"),
+        ([PROGRAM, {"name": "Ada"}], "Ada"),  # whatever it is called
+        ([{"name": "Ada"}, {"name": "Ada", "program": "yes"}], "Ada"),  # a person becomes a program
+        ([PROGRAM | MARK, MARK], "Deep Thought"),  # as everyone sees it
+    ],
+)
+def test_a_program_has_a_mark_in_its_name(client: Client, forms: list[dict[str, str]], name: str) -> None:
+    for form in forms:
+        assert client.post("/me/", form).status_code == 302
+    assert User.objects.get().name == f"{name} [bot]"
     page = client.get("/me/").content.decode()
-    assert 'name="name" value="Ada"' in page
+    assert f'name="name" value="{name}"' in page
     assert "This name belongs to a program" in page
-
-
-def test_a_person_can_become_a_program(client: Client, ada: User) -> None:
-    client.post("/me/", {"name": "Ada", "program": "yes"})
-    ada.refresh_from_db()
-    assert ada.name == "Ada [bot]"
 
 
 def test_a_name_with_its_mark_must_not_be_too_long(client: Client) -> None:
@@ -170,31 +171,15 @@ def test_a_name_with_its_mark_must_not_be_too_long(client: Client) -> None:
     assert not User.objects.exists()
 
 
-@pytest.mark.parametrize(
-    "name",
-    [
-        "Ada [bot]",
-        "Ada[BOT]",
-        "Ada [ bot ]",
-        "Ada ［ｂｏｔ］",
-        "Ada [bot]\u200d",
-        "Ada [bot\u200c]",
-        "Ada [bot]\ufe0f",
-        "Ada [bot]\u0301",
-        "Ada [bot]\u20dd",
-        "Ada [böt]",
-        "Ada [b\u043et]",  # Cyrillic
-        "Ada [bo\u0442]",
-        "Ada [\u0412\u041e\u0422]",
-        "Ada [b0t]",
-        "Ada ⟦bot⟧",
-        "Ada 【bot】",
-        "Ada ⁅bot⁆",
-        "Ada ❲bot❳",
-        "Ada ⌈bot⌋",
-        "Ada ⎡bot⎦",
-    ],
+MARKED = (
+    "Ada [bot], Ada[BOT], Ada [ bot ], Ada ［ｂｏｔ］, Ada [bot]\u200d, Ada [bot\u200c], Ada [bot]\ufe0f, "
+    "Ada [bot]\u0301, Ada [bot]\u20dd, Ada [böt], Ada [b\u043et], Ada [bo\u0442], Ada [\u0412\u041e\u0422], "
+    "Ada [b0t], Ada ⟦bot⟧, Ada 【bot】, Ada ⁅bot⁆, Ada ❲bot❳, Ada ⌈bot⌋, Ada ⎡bot⎦"
 )
+"""Also with Cyrillic letters."""
+
+
+@pytest.mark.parametrize("name", MARKED.split(", "))
 def test_people_cannot_have_the_mark(client: Client, name: str) -> None:
     answer = client.post("/me/", {"name": name})
     assert answer.status_code == 400
@@ -214,12 +199,6 @@ def test_who_is_no_program_cannot_give_the_mark(client: Client, program: str) ->
 def test_programs_have_no_names_that_others_cannot_have(client: Client, name: str) -> None:
     assert client.post("/me/", {"name": name, "program": "yes"}).status_code == 400
     assert not User.objects.exists()
-
-
-def test_a_program_can_give_its_name_as_everyone_sees_it(client: Client) -> None:
-    for more in ({"program": "yes"}, {}):
-        assert client.post("/me/", {"name": "Deep Thought [bot]", **more}).status_code == 302
-        assert User.objects.get().name == "Deep Thought [bot]"
 
 
 @pytest.mark.parametrize("name", ["Robot", "Ada bot", "Ada (bot)", "[bot] Ada", "Ada [both]", "Ada [bo]"])

@@ -102,10 +102,6 @@ def test_a_good_password_is_stored_by_argon2id() -> None:
     assert boss.check_password(GOOD)
 
 
-def test_guests_have_no_password() -> None:
-    assert not User.objects.create_guest(name="Ada").has_usable_password()
-
-
 # -- a browser that forgets someone
 
 

@@ -25,7 +25,7 @@ from tabletop.sockets.services import Services
 from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
-from tests.notifications.conftest import said
+from tests.notifications.matches import said
 from tests.notifications.push_service import PushService
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,16 +7,14 @@ import re
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime
 from functools import partial
 from typing import Any
 
 import pytest
-from django.core.management import call_command
 from django.test import Client
 
-from tabletop.accounts import devices
-from tabletop.accounts.models import Device, User
+from tabletop.accounts.models import User
 from tabletop.daily.models import Attempt
 from tabletop.daily.today import puzzle_marks
 from tabletop.features.deals import results, services
@@ -539,28 +537,11 @@ def test_deleting_a_circle_has_to_be_confirmed(circle: Circle, ada: Client) -> N
 # -- people who move, or go
 
 
-def test_another_device_has_the_same_circles(circle: Circle, ben: Client) -> None:
-    phone = Client()
-    phone.post("/me/code/", {"code": devices.issue(user_of(ben)), "confirm": "1"})
-    assert "circle-week" in page(phone, circle)
-    assert "Sunday club" in phone.get("/circles/").content.decode()
-
-
 def test_deleting_everything_about_oneself(circle: Circle, ada: Client, ada_herself: User) -> None:
     alone = circles.found_circle(user=ada_herself, name="Alone")
     assert "friends’ circles you’re in" in ada.get("/me/forget/").content.decode()
     ada.post("/me/forget/everything/", {"sure": "yes"})
     assert not Circle.objects.filter(pk=alone.pk).exists()
-    assert [one.person.name for one in circles.members_of(circle)] == ["Ben"]
-
-
-def test_guests_who_left_nothing_else_are_tidied(circle: Circle, ben_himself: User, clock: SetClock) -> None:
-    solves(ben_himself)
-    clock(21, month=12)
-    long_ago = datetime(2026, 12, 21, tzinfo=UTC) - timedelta(days=90)
-    User.objects.update(created=long_ago, last_login=long_ago)
-    Device.objects.update(last_seen=long_ago.date())
-    call_command("tidy", verbosity=0)
     assert [one.person.name for one in circles.members_of(circle)] == ["Ben"]
 
 

@@ -18,7 +18,6 @@ from tabletop.matches.actions import rematches, tables
 from tabletop.matches.days import today
 from tabletop.matches.deal_variants import Title, full_options, title_of, usual, variant_of, variants_of
 from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
-from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
 from tests.deals.games import DAY, GAME, RESIGN, SetClock, at_the_same_time, fresh, guesses, played, write
@@ -77,14 +76,9 @@ def test_an_option_that_does_not_matter_makes_no_other_variant() -> None:
 
 @pytest.mark.parametrize("slug", [slug for slug in slugs() if variants_of(slug)])
 def test_what_the_games_say_of_their_deals_fits_them(slug: str) -> None:
-    keys = [variant.key for variant in variants_of(slug)]
-    assert len(set(keys)) == len(keys)
+    """What else they have to be is in `tests.contract.pages`."""
     for variant in variants_of(slug):
-        options = full_options(slug, variant.options)
-        assert variant_of(slug, options) == variant.key
-        assert set(variant.free) <= set(options)
-        position = play.start(slug, options=options, seed="any")
-        assert position.seats == 1
+        assert variant_of(slug, full_options(slug, variant.options)) == variant.key
 
 
 # -- one a day

@@ -162,14 +162,6 @@ def test_after_its_day_a_deal_is_practice(clock: SetClock, ada_herself: User, be
 # -- thrown away and made again
 
 
-def test_settled_as_often_as_one_likes(ada_herself: User) -> None:
-    match = played(ada_herself, fresh())
-    first = settled(match)
-    results.record_missing()
-    assert settled(match).pk == first.pk
-    assert Result.objects.count() == 1
-
-
 def test_what_was_lost_is_settled_when_a_page_is_shown(ada: Client, ada_herself: User) -> None:
     deal = fresh()
     played(ada_herself, deal)

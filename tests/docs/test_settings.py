@@ -11,39 +11,13 @@ COMPOSE = text_of("docker-compose.yml")
 UNEXPLAINED = {"DEBUG", "LOCALE_DIR"}
 """For development and tests."""
 
-OF_1_0 = [
-    "ADMIN_ALLOW",
-    "ADMIN_HOST",
-    "ALERTS",
-    "ALLOWED_HOSTS",
-    "AUTOMATIC_START_SECONDS",
-    "BUNDLES",
-    "CONTACT",
-    "DATABASE_POOL",
-    "DATABASE_URL",
-    "DATA_DIR",
-    "DELAYS",
-    "HSTS_PRELOAD",
-    "HSTS_SUBDOMAINS",
-    "LANGUAGE_CODE",
-    "LOG_FORMAT",
-    "LOG_LEVEL",
-    "METRICS_TOKEN",
-    "RATE_LIMIT_SCALE",
-    "REDIS_URL",
-    "SECRET_KEY",
-    "SECRET_KEY_FALLBACKS",
-    "SECURITY_CONTACT",
-    "SITE_URL",
-    "SOURCE_URL",
-    "STATEMENT_TIMEOUT",
-    "STATIC_ROOT",
-    "THINKING_PROCESSES",
-    "TRUSTED_PROXIES",
-    "VAPID_CONTACT",
-    "VAPID_PRIVATE_KEY",
-    "WATCHDOG_SECONDS",
-]
+OF_1_0 = """
+    ADMIN_ALLOW ADMIN_HOST ALERTS ALLOWED_HOSTS AUTOMATIC_START_SECONDS BUNDLES CONTACT DATABASE_POOL
+    DATABASE_URL DATA_DIR DELAYS HSTS_PRELOAD HSTS_SUBDOMAINS LANGUAGE_CODE LOG_FORMAT LOG_LEVEL
+    METRICS_TOKEN RATE_LIMIT_SCALE REDIS_URL SECRET_KEY SECRET_KEY_FALLBACKS SECURITY_CONTACT SITE_URL
+    SOURCE_URL STATEMENT_TIMEOUT STATIC_ROOT THINKING_PROCESSES TRUSTED_PROXIES VAPID_CONTACT
+    VAPID_PRIVATE_KEY WATCHDOG_SECONDS
+"""
 """docs/upgrading.md promises that they keep their meaning."""
 
 
@@ -67,4 +41,4 @@ def test_only_what_compose_requires_is_switched_on() -> None:
 
 
 def test_settings_of_1_0_are_still_read() -> None:
-    assert set(OF_1_0) - settings_read() == set()
+    assert set(OF_1_0.split()) - settings_read() == set()

@@ -66,29 +66,6 @@ def saved(place: Place) -> dict[str, Any]:
     return file
 
 
-@pytest.mark.parametrize(
-    ("field", "value"),
-    [
-        ("seats", 10**30),
-        ("started", 10**15),
-        ("rules_version", -1),
-        ("options", {"supply": 10**400}),
-        ("options", {"x": [[[[]]]] * 1000}),
-        ("names", ["x" * 41] * 2),
-        ("seed", "\0"),
-        ("seed_hash", "x"),
-        ("outcome", {"ranking": [[0] * 10_000]}),
-        ("moves", [{"seq": 1, "seat": 0, "move": {"type": "place", "spot": "x" * 1000}}] * 3000),
-        ("moves", [{"seq": n, "seat": 0, "move": {"type": "resign"}, "at": 2**53} for n in range(1, 3000)]),
-    ],
-)
-def test_a_match_that_is_too_much(place: Place, field: str, value: Any) -> None:
-    before = everything()
-    answer = place.ada.post("/import/", {"text": json.dumps(saved(place) | {field: value})})
-    assert answer.status_code in {400, 413}
-    assert everything() == before
-
-
 def test_names_in_a_file_are_names(place: Place) -> None:
     """A rude one, and one with markup, do no harm when the match is shown."""
     file = saved(place) | {"names": ["Motherfucker", "<script>caught</script>"]}

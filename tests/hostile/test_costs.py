@@ -7,19 +7,18 @@ import gc
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from dataclasses import replace
 from functools import _lru_cache_wrapper
 from typing import Any
 
 import pytest
-from channels.testing import HttpCommunicator, WebsocketCommunicator
+from channels.testing import WebsocketCommunicator
 from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
 from tabletop.computing import workers
-from tabletop.features.moderation import bans
 from tabletop.features.moderation.models import Ban
 from tabletop.features.studies import analysis, lines
 from tabletop.features.studies.lines import Setup
@@ -38,6 +37,7 @@ from tests.studies.games import random_line
 from tools.process import wait_for
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"
+Come = Callable[..., Awaitable["Student"]]
 USUAL = {"options": {}, "seats": 2}
 FIRST_MOVE = {"type": "move", "id": "m1", "seq": 0, "move": {"type": "place", "spot": "1,1"}}
 
@@ -167,28 +167,37 @@ class Student:
 
 
 @pytest.fixture
-def _proxied(settings: Settings) -> None:
+def _proxied(transactional_db: None, settings: Settings) -> None:
     settings.TRUSTED_PROXIES = 1
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("_little", "_proxied")
-async def test_many_sockets_get_no_more_lines_than_one(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+async def study(_proxied: None) -> AsyncIterator[Come]:
+    """Brings a visitor from this address to an analysis board. All leave at the end."""
+    come: list[Student] = []
+
+    async def comes(address: str, user: User | None = None) -> Student:
+        come.append(await Student(address, user).comes())
+        return come[-1]
+
+    yield comes
+    for student in come:
+        await student.wire.disconnect()
+    await services.close_services()
+
+
+@pytest.mark.usefixtures("_little")
+async def test_many_sockets_get_no_more_lines_than_one(study: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(optional_modules, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
-    students = [await Student(FAR).comes() for _ in range(4)]
+    students = [await study(FAR) for _ in range(4)]
     told = []
     for number, student in enumerate(students):
         await student.asks(line(number))
         told.append((await student.receives()).get("code"))
     assert told == [None, None, "too_fast", "too_fast"]
-    for student in students:
-        await student.wire.disconnect()
-    await services.close_services()
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("_proxied")
-async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_one_line_is_gone_at_a_time(study: Come, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every other thread that works is one more that the event loop has to wait for."""
     under_way, most = [0], [0]
     really = lines.follow
@@ -202,19 +211,16 @@ async def test_one_line_is_gone_at_a_time(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr("tabletop.features.studies.lines.follow", slowly)
     monkeypatch.setattr(optional_modules, "analyse", lambda *_: {"values": [1.0, 0.0], "best": []})
-    students = [await Student(f"203.0.113.{number}").comes() for number in range(4)]
+    students = [await study(f"203.0.113.{number}") for number in range(4)]
     for number, student in enumerate(students):
         await student.asks(line(number, 5))
     pages = [asyncio.to_thread(step, line(9 + number, 5)) for number in range(4)]
     assert await asyncio.gather(*pages) == [200] * 4
     for student in students:
         assert (await student.receives())["type"] == "analysis"
-        await student.wire.disconnect()
     assert most == [1]
-    await services.close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_proxied")
 async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
     under_way: list[str] = []
@@ -249,34 +255,6 @@ async def test_matches_are_read_one_after_the_other_for_an_address(monkeypatch: 
     assert 2 in await come([FAR, OTHER, "203.0.113.9"])
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("_proxied")
-async def test_a_few_pages_are_made_at_a_time_for_an_address(monkeypatch: pytest.MonkeyPatch) -> None:
-    under_way, most = [0], [0]
-
-    def slowly(*_: Any) -> None:
-        under_way[0] += 1
-        most[0] = max(most[0], under_way[0])
-        wait_for(lambda: most[0] >= wanted, 20)
-        wait_for(lambda: most[0] > wanted, 0.05)  # were there more, they would be here
-        under_way[0] -= 1
-
-    monkeypatch.setattr(bans, "check", slowly)
-
-    async def get(address: str) -> int:
-        headers = [(b"host", b"localhost"), (b"x-forwarded-for", address.encode())]
-        page = HttpCommunicator(application, "GET", "/import/", headers=headers)
-        return int((await page.get_response(timeout=20))["status"])
-
-    wanted = limits.PAGES_AT_ONCE_OF_ADDRESS.number
-    assert await asyncio.gather(*[get(FAR) for _ in range(12)]) == [200] * 12
-    assert most == [wanted]
-    wanted += 1
-    await asyncio.gather(*[get(f"203.0.113.{number}") for number in range(12)])
-    assert most[0] >= wanted
-    await services.close_services()
-
-
 def wire_to(table: Match, address: str, cookie: str = "") -> WebsocketCommunicator:
     """A socket from this address; a spectator's, unless there is a session cookie."""
     headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
@@ -302,9 +280,7 @@ async def asking(many: int) -> None:
             await asyncio.sleep(0.01)
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("_proxied")
-async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
+async def test_addresses_take_turns(study: Come, monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
     """Requests from twenty sockets make a visitor with one socket wait for one answer, not for twenty."""
     thought: list[int] = []
 
@@ -314,7 +290,7 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
 
     monkeypatch.setattr(optional_modules, "analyse", think)
     monkeypatch.setattr(analysis, "SECONDS", (0.1,))
-    eve, ada = [await Student(FAR).comes() for _ in range(20)], await Student(OTHER).comes()
+    eve, ada = [await study(FAR) for _ in range(20)], await study(OTHER)
     for student in eve:
         await student.asks("")
     await asking(20)
@@ -323,12 +299,8 @@ async def test_addresses_take_turns(monkeypatch: pytest.MonkeyPatch, desk: Desk)
     desk.open.set()
     assert (await ada.receives())["type"] == "analysis"
     assert 58 in thought[:2]
-    for student in (*eve, ada):
-        await student.wire.disconnect()
-    await services.close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 @pytest.mark.usefixtures("_proxied")
 async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     monkeypatch: pytest.MonkeyPatch, desk: Desk
@@ -368,23 +340,19 @@ async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
     await services.close_services()
 
 
-@pytest.mark.django_db(transaction=True)
-@pytest.mark.usefixtures("_proxied")
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
+    study: Come,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr(limits, "SOCKETS_OF_PERSON", replace(limits.SOCKETS_OF_PERSON, number=2))
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]
     await in_thread(lambda: Ban.objects.create(person=eve))
-    banned = await Student(FAR, eve).comes()
+    banned = await study(FAR, eve)
     assert (await banned.receives())["code"] == "banned_for_good"
     assert (await banned.wire.receive_output(20))["code"] == 4403
     boards, told = [], []
     for number in range(3):
-        boards.append(await Student(f"203.0.113.{number}", ada).comes())
+        boards.append(await study(f"203.0.113.{number}", ada))
         await boards[-1].wire.send_to("?")  # an answer means that they were admitted
         told.append((await boards[-1].receives())["code"])
     assert told == ["not_json", "not_json", "too_many_sockets"]
-    for board in (*boards, banned):
-        await board.wire.disconnect()
-    await services.close_services()

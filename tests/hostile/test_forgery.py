@@ -8,7 +8,7 @@ import pytest
 from django.conf import settings
 from django.test import Client
 
-from tabletop.accounts import devices, sessions
+from tabletop.accounts import devices
 from tabletop.accounts.models import User
 from tests.hostile.conftest import Place, everything
 from tests.hostile.url_catalogue import filled, known
@@ -76,19 +76,6 @@ def test_a_session_that_was_planted_is_nobodys_after_signing_in(db: None) -> Non
     assert strict.post("/me/", {"name": "Eva", "csrfmiddlewaretoken": str(token)}).status_code == 403
     ada.refresh_from_db()
     assert ada.name == "Ada"
-
-
-def test_forged_stale_and_stolen_cookies_sign_no_one_in(db: None) -> None:
-    ada = named("Ada")
-    value = ada.cookies[settings.SESSION_COOKIE_NAME].value
-    head, _, signature = value.rpartition(":")
-    for forged in (value[:-1], f"{head}:{'x' * len(signature)}", "x", "\0", f"{head}:", ":::", "x" * 4000):
-        sent = {"cookie": f"{settings.SESSION_COOKIE_NAME}={forged}"}
-        assert not Client().get("/me/", headers=sent).context["me"]
-    sessions.sign_out_others(user_of(ada))
-    stale = Client()
-    stale.cookies[settings.SESSION_COOKIE_NAME] = value
-    assert not stale.get("/me/").context["me"]
 
 
 @pytest.mark.parametrize("path", ["/t/{}/", "/t/{}/replay/", "/t/{}/qr.svg", "/lateral/puzzles/link/{}/"])

@@ -119,12 +119,3 @@ async def test_pages_and_sockets_have_the_same_guesses() -> None:
     private = await in_thread(lambda: opened(at(OTHER, named("Ben"))))
     assert await in_thread(lambda: at(FAR).get(f"/t/{private.pk}/").status_code) == 429
     await services.close_services()
-
-
-@pytest.mark.django_db(transaction=True)
-async def test_an_unknown_proxy_does_not_stand_for_everyone() -> None:
-    private = await in_thread(lambda: opened(named("Ben")))
-    for number in range(5):
-        assert (await knock(f"wrong{number}", "127.0.0.1"))["code"] == "no_such_table"
-    assert (await knock(private.pk, "127.0.0.1"))["type"] == "room"
-    await services.close_services()

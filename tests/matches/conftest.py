@@ -45,6 +45,12 @@ def table(new_table: Callable[..., Match]) -> Match:
     return new_table()
 
 
+@pytest.fixture
+def waiting(new_table: Callable[..., Match]) -> Match:
+    """Such a table, whose game has not begun."""
+    return new_table(begun=False)
+
+
 @pytest_asyncio.fixture
 async def join() -> AsyncIterator[Callable[..., object]]:
     """Connects people to a table's socket; all are gone, and the services are closed, at the end."""

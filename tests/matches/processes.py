@@ -8,6 +8,7 @@ from typing import Any
 
 from channels.layers import InMemoryChannelLayer
 
+from tabletop.accounts.models import Device
 from tabletop.live.automation.clock_expiry import TIMER, Clock
 from tabletop.live.match import LiveMatch
 from tabletop.live.submission import Proposal
@@ -42,11 +43,12 @@ class Seen:
         self.process, self.user = process, user
         self.got: list[dict[str, Any]] = []
 
-    async def open(self, match: Match) -> Seen:
+    async def open(self, match: Match, device: Device | None = None) -> Seen:
         self.live = await self.process.registry.match(match.pk)
         scope: dict[str, Any] = {"url_route": {"kwargs": {"match": match.pk}}, "headers": [], "client": None}
         self.socket = TableConnection(self.process, scope, self._send)
         self.socket.user, self.socket.language = self.user.pk, "en"
+        self.socket.device = device.pk if device else None
         self.socket.open(self.live)
         self.process.connections.add(self.socket)
         self.process.registry.join(self.live, self.socket)

@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.live.automation.automatic_start import COUNTDOWN
 from tabletop.matches import events
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Seat
@@ -293,19 +292,6 @@ async def test_a_process_that_was_not_told(
     assert await is_open(table)
     assert ada.live.room.start_held
     assert not is_counting(ada)
-
-
-async def test_an_evicted_match_is_not_started(
-    table: Any, people: Any, process: Services, late: None
-) -> None:
-    ada = await Seen(process, people[0]).open(table)
-    await Seen(process, people[1]).open(table)
-    await settled(process)
-    assert is_counting(ada)
-    timer = ada.live.timers[COUNTDOWN]
-    ada.live.evict()
-    assert timer.cancelled()
-    assert COUNTDOWN not in ada.live.timers
 
 
 # -- rematches

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
 from typing import Any
 
@@ -10,7 +9,6 @@ import pytest
 
 from games.lateral.puzzles.files import site_puzzles
 from tabletop.live.automation import bot_runner
-from tabletop.live.sync import presence
 from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
@@ -47,6 +45,9 @@ def test_a_table_is_for_people(people: Any) -> None:
     assert "Add a bot" not in page
     assert "by a bot" not in page
     assert opened(ada, public="yes").public
+    filling = [tables.ME, tables.ANYBODY, tables.ANYBODY]
+    match = tables.open_table(user=user_of(ada), game="auction", options={}, filling=filling, standin_after=1)
+    assert match.standin_after == 0
 
 
 def test_no_bot_can_be_put_on_a_seat(people: Any) -> None:
@@ -55,18 +56,6 @@ def test_no_bot_can_be_put_on_a_seat(people: Any) -> None:
     assert ada.post(f"/t/{match.pk}/bot", {"seat": 1, "bot": "random"}).status_code == 400
     with pytest.raises(Refused, match="no_such_bot"):
         tables.open_table(user=user_of(ada), game="auction", options={}, filling=["me", "bot:random"])
-
-
-async def test_nobody_is_stood_in_for(
-    new_table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(presence, "MINUTE", 0.1)
-    table = await in_thread(new_table, game="auction")
-    ben = await join(table, people[1])
-    await asyncio.sleep(0.6)  # away for longer than a minute, as set above
-    await ben.send({"type": "standin", "seat": 0, "on": True})
-    assert (await ben.next("refused"))["code"] == "no_standins"
-    assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
 
 
 # -- the key of a game without a Master (LA-32)

@@ -23,16 +23,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-def waiting(new_table: Any) -> Any:
+def alone(new_table: Any) -> Match:
     """Ada's table, at which nobody else sits yet."""
-
-    def open_one() -> Match:
-        table: Match = new_table(seats=3, begun=False)
-        for seat in (1, 2):
-            table.seats.filter(index=seat).update(user=None)
-        return table
-
-    return open_one
+    table: Match = new_table(seats=3, begun=False)
+    table.seats.exclude(index=0).update(user=None)
+    return table
 
 
 async def say(player: Player, text: str) -> None:
@@ -44,39 +39,36 @@ async def heard(player: Player) -> tuple[str, str]:
     return line["name"], line["text"]
 
 
-async def test_a_visitor_reaches_the_host_and_is_answered(waiting: Any, people: Any, join: Any) -> None:
-    table = await in_thread(waiting)
-    ada, dan, stranger = [await join(table, person) for person in (people[0], people[3], None)]
+async def test_a_visitor_reaches_the_host_and_is_answered(alone: Match, people: Any, join: Any) -> None:
+    ada, dan, stranger = [await join(alone, person) for person in (people[0], people[3], None)]
     await say(dan, "Is this seat free?")
     for player in (ada, dan, stranger):
         assert await heard(player) == ("Dan", "Is this seat free?")
     await say(ada, "Sit down!")
     for player in (dan, stranger):
         assert await heard(player) == ("Ada", "Sit down!")
-    late = await join(table, people[2])
+    late = await join(alone, people[2])
     assert [line["room"] for line in (await late.next("said"))["lines"]] == ["waiting", "waiting"]
 
 
-async def test_from_the_start_on_they_talk_apart(waiting: Any, people: Any, join: Any) -> None:
-    table = await in_thread(waiting)
-    ada, dan = [await join(table, person) for person in (people[0], people[3])]
+async def test_from_the_start_on_they_talk_apart(alone: Match, people: Any, join: Any) -> None:
+    ada, dan = [await join(alone, person) for person in (people[0], people[3])]
     await say(dan, "May I watch?")
     for player in (ada, dan):
         await player.next("said")
     for guest in people[1:3]:
-        await in_thread(seats.sit, user=guest, match_id=table.pk)
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
+        await in_thread(seats.sit, user=guest, match_id=alone.pk)
+    await in_thread(tables.start, user=people[0], match_id=alone.pk)
     await ada.next("frame")
     await say(ada, "among us")
     await ada.next("said")
     assert await dan.quiet("said", 0.2)
-    again = await join(table, people[3])
+    again = await join(alone, people[3])
     assert [line["text"] for line in (await again.next("said"))["lines"]] == ["May I watch?"]
 
 
-async def test_a_visitor_is_muted_by_their_line(waiting: Any, people: Any, join: Any) -> None:
-    table = await in_thread(waiting)
-    ada, dan = [await join(table, person) for person in (people[0], people[3])]
+async def test_a_visitor_is_muted_by_their_line(alone: Match, people: Any, join: Any) -> None:
+    ada, dan = [await join(alone, person) for person in (people[0], people[3])]
     await say(dan, "rubbish")
     await ada.next("said")
     await dan.send({"type": "mute", "line": 1, "on": True})
@@ -98,8 +90,8 @@ async def test_a_visitor_is_muted_by_their_line(waiting: Any, people: Any, join:
     assert await heard(ada) == ("Dan", "sorry")
 
 
-async def test_the_host_is_not_muted_by_a_line(waiting: Any, people: Any, join: Any) -> None:
-    ada = await join(await in_thread(waiting), people[0])
+async def test_the_host_is_not_muted_by_a_line(alone: Match, people: Any, join: Any) -> None:
+    ada = await join(alone, people[0])
     await say(ada, "hello")
     await ada.next("said")
     await ada.send({"type": "mute", "line": 1, "on": True})
@@ -107,22 +99,20 @@ async def test_the_host_is_not_muted_by_a_line(waiting: Any, people: Any, join: 
 
 
 @pytest.mark.parametrize(("name", "code"), [("Аda", "name_taken"), ("Moderator", "name_reserved")])
-async def test_a_visitor_poses_as_nobody(waiting: Any, join: Any, name: str, code: str) -> None:
-    table = await in_thread(waiting)
-    visitor = await join(table, await in_thread(User.objects.create_guest, name=name))
+async def test_a_visitor_poses_as_nobody(alone: Match, join: Any, name: str, code: str) -> None:
+    visitor = await join(alone, await in_thread(User.objects.create_guest, name=name))
     await say(visitor, "I am in charge here")
     assert (await visitor.next("refused"))["code"] == code
     assert not await in_thread(Line.objects.exists)
 
 
-async def test_players_can_report_what_a_visitor_said(waiting: Any, people: Any, join: Any) -> None:
-    table = await in_thread(waiting)
-    ada, dan = [await join(table, person) for person in (people[0], people[3])]
+async def test_players_can_report_what_a_visitor_said(alone: Match, people: Any, join: Any) -> None:
+    ada, dan = [await join(alone, person) for person in (people[0], people[3])]
     await say(dan, "rubbish")
     await ada.next("said")
     for person in (people[0], people[2]):
-        lines = await in_thread(reports.readable, table, person)
-        found = await in_thread(reports.suspects, table, person, lines)
+        lines = await in_thread(reports.readable, alone, person)
+        found = await in_thread(reports.suspects, alone, person, lines)
         assert "Dan" in [suspect.name for suspect in found]
 
 
@@ -182,30 +172,28 @@ async def test_there_is_nobody_to_mute_on_an_empty_seat(new_table: Any, people: 
 
 
 async def test_before_the_start_and_a_seat_that_somebody_else_takes(
-    new_table: Any, people: Any, join: Any
+    waiting: Match, people: Any, join: Any
 ) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada, ben = [await join(table, person) for person in people[:2]]
+    ada, ben = [await join(waiting, person) for person in people[:2]]
     await mute(ada, 1)
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(seats.leave, user=people[1], match_id=table.pk)
-    await in_thread(seats.sit, user=people[2], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
+    await in_thread(seats.sit, user=people[2], match_id=waiting.pk)
     room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
     assert not room["seats"][1]["muted"]
 
 
-async def test_who_is_muted_stays_so_in_any_seat_and_in_none(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada, ben = [await join(table, person) for person in people[:2]]
+async def test_who_is_muted_stays_so_in_any_seat_and_in_none(waiting: Match, people: Any, join: Any) -> None:
+    ada, ben = [await join(waiting, person) for person in people[:2]]
     await mute(ada, 1)
     await room_where(ada, is_muted(1))
-    await in_thread(seats.leave, user=people[1], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
     await room_where(ben, lambda room: room["you"] == [])
     await say(ben, "hello, watchers?")
     assert (await ben.next("refused"))["code"] == "muted"
-    await in_thread(seats.sit, user=people[1], match_id=table.pk)
+    await in_thread(seats.sit, user=people[1], match_id=waiting.pk)
     await room_where(ada, is_muted(1))
     await say(ben, "hello?")
     assert (await ben.next("refused"))["code"] == "muted"

@@ -12,12 +12,12 @@ from django.db import OperationalError
 
 from tabletop.live import move_log_writer
 from tabletop.live.automation import clock_expiry
-from tabletop.live.automation.clock_expiry import TIMER, Clock
+from tabletop.live.automation.clock_expiry import Clock
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
-from tests.matches.clocked_tables import LATE, MINUTE, OPEN, auction, bid, by_the_minute, opened, rows
+from tests.matches.clocked_tables import LATE, MINUTE, auction, bid, by_the_minute, opened, rows
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked
 from tests.moves import place
@@ -50,27 +50,6 @@ async def test_it_rings_when_the_time_is_up(process: Services, wall: Wall, table
     assert rung["record"][-1] == {"seq": 3, "lines": lines, "kind": "event"}
     assert (await rows(table))[2:] == [(3, 0, "clock:2", "time_up")]
     assert ada.live.state(Clock).deadline is None
-
-
-async def test_every_bid_winds_it_up_again(process: Services, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await auction(process, table, people)
-    for amount in (1, 2, 3):
-        await ben.move(0, f"b{amount}", bid(amount))
-        wall.wait(SECONDS - 1)
-        await clocks_checked(process)
-    assert ada.live.number == 4
-    await ada.move(0, "k", {"type": "knock"})
-    wall.wait(SECONDS)
-    await clocks_checked(process)
-    assert [kind for *_, kind in await rows(table)] == ["open", "bid", "bid", "bid", "knock"]
-
-
-async def test_it_rings_when_nobody_looks(process: Services, wall: Wall, table: Match, people: Any) -> None:
-    ada, ben = await auction(process, table, people)
-    await ben.move(1, "b", bid(5))
-    ada.leave()
-    wall.wait(SECONDS)
-    await ada.knows(3)
 
 
 async def test_anybody_at_the_table_may_say_so(
@@ -145,29 +124,6 @@ async def test_a_process_that_starts_later_rings_what_is_overdue(
         await second.close()
 
 
-async def test_a_match_that_is_forgotten_does_not_ring(
-    new_table: Any, wall: Wall, table: Match, people: Any
-) -> None:
-    others = [await in_thread(new_table) for _ in range(2)]
-    process = build(max_idle=1)
-    try:
-        ben = await Seen(process, people[1]).open(table)
-        await opened(await Seen(process, people[0]).open(table))
-        await ben.move(1, "b", bid(5))
-        ben.leave()
-        for other in others:
-            await process.registry.match(other.pk)
-        assert not process.registry.holds(ben.live)
-        assert TIMER not in ben.live.timers
-        wall.wait(SECONDS)
-        await clocks_checked(process)
-        assert len(await rows(table)) == 2
-        again = await Seen(process, people[1]).open(table)
-        await again.knows(3)
-    finally:
-        await process.close()
-
-
 async def test_while_nothing_can_be_saved_it_tries_again(
     process: Services, wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -199,13 +155,6 @@ async def test_nobody_rings_a_match_that_is_over(
     wall.wait(SECONDS)
     await clocks_checked(process)
     assert len(await rows(table)) == 3
-
-
-async def test_the_keys_of_clocks_are_not_for_people(table: Match, people: Any, join: Any) -> None:
-    ada = await join(table, people[0])
-    await ada.frame(0)
-    await ada.move(0, OPEN, key="clock:0")
-    assert (await ada.next("refused"))["code"] == "not_json"
 
 
 async def test_pages_learn_what_time_it_is(table: Match, wall: Wall, people: Any, join: Any) -> None:
@@ -248,16 +197,3 @@ async def test_back_by_hours(process: Services, wall: Wall, timed: Match, people
     assert ada.live.number == 3, "as if the clock had always been right"
     wall.wait(0.001 + LATE)
     assert (await ada.until(4))["view"]["outcome"]["by"] == "time"
-
-
-async def test_forward_and_back_where_no_clock_runs(
-    new_table: Any, process: Services, wall: Wall, people: Any
-) -> None:
-    match = await in_thread(new_table, game="lineup")
-    ada, ben = await Seen(process, people[0]).open(match), await Seen(process, people[1]).open(match)
-    for number, (who, jump) in enumerate([(ada, HOURS), (ben, -2 * HOURS), (ada, HOURS), (ben, 0)]):
-        await who.move(number, f"m{number}", place(f"{2 * number},0"))
-        wall.wait(jump)
-    assert ada.live.number == ben.live.number == 4
-    times = await in_thread(lambda: list(match.moves.order_by("seq").values_list("at", flat=True)))
-    assert times == sorted(times)

@@ -67,14 +67,6 @@ def a_match() -> LiveMatch:
     return LiveMatch(open_room("m1"))
 
 
-def test_each_match_has_its_own_state() -> None:
-    one, other = a_match(), a_match()
-    one.state(SheetRevisions).by_seat[0] = 1
-    assert one.state(SheetRevisions).by_seat == {0: 1}
-    assert one.state(RecentLines) is one.state(RecentLines)
-    assert other.state(SheetRevisions).by_seat == {}
-
-
 async def test_a_timer_calls_once_and_a_newer_one_replaces_it() -> None:
     match, called = a_match(), list[str]()
     match.set_timer("clock", 0, called.append, "earlier")

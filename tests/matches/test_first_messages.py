@@ -63,8 +63,7 @@ def timeless(messages: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
     return [{key: value for key, value in message.items() if key != "time"} for message in messages]
 
 
-async def test_the_page_contains_what_the_socket_sends_first(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_the_page_contains_what_the_socket_sends_first(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
     await ada.move(0, PASS)
@@ -79,14 +78,12 @@ async def test_the_page_contains_what_the_socket_sends_first(new_table: Any, peo
         await settled(get_services())
 
 
-async def test_before_the_start_the_page_contains_the_room_alone(new_table: Any, people: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    (room,) = await embedded(table, people[0]) or []
+async def test_before_the_start_the_page_contains_the_room_alone(waiting: Match, people: Any) -> None:
+    (room,) = await embedded(waiting, people[0]) or []
     assert (room["type"], room["status"], room["you"]) == ("room", "open", [0])
 
 
-async def test_the_table_is_not_joined_by_opening_its_page(new_table: Any, people: Any) -> None:
-    table = await in_thread(new_table)
+async def test_the_table_is_not_joined_by_opening_its_page(table: Match, people: Any) -> None:
     for visitor in (people[0], None):
         assert await embedded(table, visitor)
     messages = await embedded(table, people[1])
@@ -114,8 +111,7 @@ async def test_whom_a_socket_turns_away_gets_nothing(
     assert await embedded(watched, people[1]) is None
 
 
-async def test_a_replay_has_no_first_frame(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_a_replay_has_no_first_frame(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.move(0, RESIGN)
     await ada.frame(1)
@@ -124,14 +120,7 @@ async def test_a_replay_has_no_first_frame(new_table: Any, people: Any, join: An
     assert await embedded(table, people[0], "replay") is None
 
 
-async def test_no_copy_of_the_page_is_kept(new_table: Any, people: Any) -> None:
-    table = await in_thread(new_table)
-    kept = (await page_of(table, people[0]))["Cache-Control"]
-    assert {"private", "no-store"} <= {each.strip() for each in kept.split(",")}
-
-
-async def test_nothing_in_a_frame_ends_the_script(new_table: Any, people: Any) -> None:
-    table = await in_thread(new_table)
+async def test_nothing_in_a_frame_ends_the_script(table: Match, people: Any) -> None:
     name = "</script><b>&"
     await in_thread(User.objects.filter(pk=people[0].pk).update, name=name)
     body = (await page_of(table, people[1])).content.decode()
@@ -142,7 +131,7 @@ async def test_nothing_in_a_frame_ends_the_script(new_table: Any, people: Any) -
 
 
 async def test_the_socket_gets_the_frame_that_was_built_for_the_page(
-    new_table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+    table: Match, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     built: list[Any] = []
     build = frames.frame_for
@@ -152,7 +141,6 @@ async def test_the_socket_gets_the_frame_that_was_built_for_the_page(
         return build(*args, **kwargs)
 
     monkeypatch.setattr(frames, "frame_for", counted)
-    table = await in_thread(new_table)
     assert await embedded(table, people[0])
     await (await join(table, people[0])).frame(0)
     assert len(built) == 1
@@ -163,8 +151,7 @@ async def test_the_socket_gets_the_frame_that_was_built_for_the_page(
     assert len(built) == 3  # a page that nobody's socket follows keeps no memory
 
 
-async def test_who_is_over_budget_waits_for_the_socket(new_table: Any, people: Any) -> None:
-    table = await in_thread(new_table)
+async def test_who_is_over_budget_waits_for_the_socket(table: Match, people: Any) -> None:
     account = WorkBudget("127.0.0.1", people[0].pk)
     account.charge(60)
     assert await embedded(table, people[0]) is None
@@ -174,13 +161,12 @@ async def test_who_is_over_budget_waits_for_the_socket(new_table: Any, people: A
 
 
 async def test_a_page_does_not_wait_for_a_busy_server(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def busy(*_: object) -> str:
         await asyncio.Event().wait()
         return ""
 
-    table = await in_thread(new_table)
     monkeypatch.setattr(first_messages, "MAX_WAIT", 0)
     monkeypatch.setattr(first_messages, "_messages", busy)
     assert await embedded(table, people[0]) is None

@@ -37,18 +37,6 @@ async def play_out(player: Any) -> int:
     return number
 
 
-async def test_a_fork_begins_where_the_other_game_was(table: Any, people: Any, join: Any) -> None:
-    ada = await join(table, people[0])
-    last = await play_out(ada)
-    new = await in_thread(forks.fork, user=people[0], match_id=table.pk, at=last - 1)
-    assert (new.forked_from_id, new.forked_at, new.seed) == (table.pk, last - 1, table.seed)
-    again = await join(new, people[0])
-    frame = await again.frame(last - 1)
-    assert frame["view"]["outcome"] is None
-    await again.move(last - 1, {"type": "guess", "higher": False})
-    await again.frame(last)
-
-
 def refused(**call: Any) -> str:
     with pytest.raises(Refused) as caught:
         forks.fork(**call)
@@ -80,6 +68,12 @@ async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any
     log = await in_thread(repository.entries, new.pk)
     assert [row.move for row in log] == [HIGHER] * (last - 1)
     assert play.start("countdown", seed=new.seed).state == (await in_thread(first_state, new))
+    assert (new.forked_from_id, new.forked_at, new.seed) == (table.pk, last - 1, table.seed)
+    again = await join(new, people[0])
+    frame = await again.frame(last - 1)
+    assert frame["view"]["outcome"] is None
+    await again.move(last - 1, {"type": "guess", "higher": False})
+    await again.frame(last)
 
 
 def first_state(match: Match) -> Any:

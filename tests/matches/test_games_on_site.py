@@ -80,22 +80,16 @@ def opened(ada: Client, slug: str) -> Match:
     return Match.objects.get(game=slug)
 
 
-def test_it_is_not_on_the_front_page(draft: str) -> None:
-    assert "/games/stones/" not in Client().get("/").content.decode()
-    assert "/games/lineup/" in Client().get("/").content.decode()
-
-
-def test_its_tables_are_not_in_the_lobby(draft: str) -> None:
-    match = opened(Client(), draft)
-    assert match.public
-    assert open_tables() == []
-    assert match.pk not in Client().get("/").content.decode()
-
-
-def test_it_is_played_at_its_address(draft: str) -> None:
-    ada = Client()
+def test_it_is_played_at_its_address_and_listed_nowhere(draft: str) -> None:
+    ada, ben = Client(), Client()
     assert ada.get("/games/stones/").status_code == 200
     match = opened(ada, draft)
+    assert match.public
+    assert open_tables() == []
+    front = ben.get("/").content.decode()
+    assert "/games/lineup/" in front
+    assert "/games/stones/" not in front
+    assert match.pk not in front
     assert ada.get(f"/t/{match.pk}/").status_code == 200
     assert f"/t/{match.pk}/" in ada.get("/").content.decode(), "one's own tables are listed"
 

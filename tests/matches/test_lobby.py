@@ -33,13 +33,6 @@ def listed(**wanted: Any) -> list[str]:
     return [table["match"] for table in lobby.open_tables() if table.get("more", False) == more]
 
 
-def test_three_tables_of_a_host_are_listed_first() -> None:
-    first, ada = waiting("Ben"), User.objects.create_guest(name="Ada")
-    opened = [waiting(ada) for _ in range(5)]
-    assert listed() == [opened[4].pk, opened[3].pk, opened[2].pk, first.pk]
-    assert listed(more=True) == [opened[1].pk, opened[0].pk]
-
-
 def test_five_tables_of_an_address_are_listed_first() -> None:
     far, unknown = waiting("Ben", "b"), [waiting(f"Zoe {number}") for number in range(7)]
     hosts = [User.objects.create_guest(name=f"Ada {number}") for number in range(3)]

@@ -63,45 +63,6 @@ async def test_a_move_sent_twice_counts_once(table: Any, people: Any, join: Any)
     assert len(await rows(table)) == 1
 
 
-async def test_somebody_elses_id_cannot_be_used(table: Any, people: Any, join: Any) -> None:
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, PASS, key="mine")
-    await ben.frame(1)
-    await ben.move(1, PASS, key="mine")
-    assert (await ben.next("refused"))["code"] == "id_taken"
-
-
-async def test_two_seats_racing_for_one_number(table: Any, people: Any, join: Any) -> None:
-    """Both shout, which may come at any time: both get through, one after the other."""
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.frame(0)
-    await ben.frame(0)
-    first = await ada.move(0, {"type": "shout"})
-    second = await ben.move(0, {"type": "shout"})
-    assert (await ada.frame(2))["seq"] == (await ben.frame(2))["seq"] == 2
-    assert {row.key for row in await rows(table)} == {first, second}
-
-
-async def test_two_tabs_of_one_seat_racing(table: Any, people: Any, join: Any) -> None:
-    """Two different moves for the same number: one wins, whichever, and the other is told."""
-    phone, laptop = await join(table, people[0]), await join(table, people[0])
-    await laptop.frame(0)
-    await phone.frame(0)
-    await phone.move(0, PASS)
-    await laptop.move(0, {"type": "tell", "text": "x"})
-    for device in (phone, laptop):
-        await device.frame(1)
-        await device.send({"type": "beat", "seq": 1})
-        await device.next("beat")
-    told = [
-        [message["code"] for message in device.heard if message["type"] == "refused"]
-        for device in (phone, laptop)
-    ]
-    assert sorted(told) == [[], ["stale"]]
-    (row,) = await rows(table)
-    assert row.move == (PASS if told[1] else {"type": "tell", "text": "x"})
-
-
 async def test_the_end_is_stored_with_the_last_move(table: Any, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     await ada.move(0, PASS)

@@ -187,13 +187,6 @@ def test_two_seats_of_one_person_among_others(ada: Client, ben: Client) -> None:
     assert asked(ada)["count"] == 0
 
 
-def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
-    match = begun(ada, ben)
-    Closure.objects.create(match=match)
-    assert asked(ada) == {"count": 0, "others": 0, "next": None}
-    assert listed(ada) == ""
-
-
 def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) -> None:
     first = begun(ada, ben, since=9, clock={"kind": "move", "seconds": 3600})
     second = begun(ada, ben, since=30)
@@ -324,6 +317,8 @@ def test_a_hundred_games_take_few_queries(
     reader = user_of(ben)
     with django_assert_max_num_queries(3):
         assert len(games_in_progress(reader)) == 12
+    with django_assert_max_num_queries(1):
+        assert my_games.count_waiting(reader) == 12
 
 
 # -- small boards
@@ -388,14 +383,6 @@ def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -
     assert in_header(ada, replayed.get_absolute_url()) == 0, "not the game that the page shows"
     assert in_header(ada, written.get_absolute_url()) == 1
     assert 'id="games-waiting"' not in Client().get("/about/").content.decode()
-
-
-def test_counting_takes_one_query(ada: Client, ben: Client, django_assert_num_queries: Any) -> None:
-    for number in range(5):
-        moved(begun(ada, ben), 0, since=number, turns=f"1@{NOW}")
-    reader = user_of(ben)
-    with django_assert_num_queries(1):
-        assert my_games.count_waiting(reader) == 5
 
 
 # -- pauses

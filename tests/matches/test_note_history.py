@@ -6,7 +6,6 @@ import json
 from typing import Any
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -159,18 +158,3 @@ def test_a_long_match_keeps_its_newest_entries(more: int) -> None:
     assert written[0].number == more + 1
     assert content_at(written, last).marks == {f"m{n % 50}:1": str(n) for n in range(last - 49, last + 1)}
     assert content_at(written, 0) == SheetContent()
-
-
-def test_a_stroke_that_was_undone_is_gone() -> None:
-    writer = Writer()
-    for number, points in enumerate(([1, 1], [2, 2], [3, 3])):
-        writer.notes_down(number, stroke=points)
-    writer.notes_down(5, undo=True)
-    writer.notes_down(6, stroke=[4, 4])
-    assert writer.trail[3:] == [HistoryEntry(5, kept=2), HistoryEntry(6, drawn=[[4, 4]])]
-    assert content_at(writer.trail, 6).strokes == [[1, 1], [2, 2], [4, 4]]
-
-
-@pytest.mark.parametrize("number", [0, 4, 10**6])
-def test_nothing_noted_is_an_empty_sheet(number: int) -> None:
-    assert content_at([], number) == SheetContent()

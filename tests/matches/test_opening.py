@@ -11,7 +11,8 @@ from django.db.backends.utils import CursorWrapper
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tests.matches.players import Player, in_thread
+from tabletop.matches.models import Match
+from tests.matches.players import Player
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -50,12 +51,11 @@ def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
 
 
 async def test_what_is_asked_for_a_socket(
-    new_table: Any, people: list[User], join: Any, asked: list[str], trips: list[Any]
+    table: Match, people: list[User], join: Any, asked: list[str], trips: list[Any]
 ) -> None:
     """Who it is, and bans, twice: on admission, and again when nobody could miss the news any more. And for a
     person, at some time after that, whether a device shows an alert that this makes superfluous.
     """
-    table = await in_thread(new_table)
     for user, statements, times, alerts in (
         (people[0], [*WHO, *MATCH, *WHO, *SHEETS], 4, 1),
         (people[1], [*WHO, *WHO, *SHEETS], 3, 1),

@@ -18,7 +18,7 @@ from tabletop.matches.models import Match
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import option_fields
-from tests.matches.page_clients import FORM, LINEUP, opened, text_of, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, opened, text_of, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +52,13 @@ def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) ->
     assert f"/t/{hidden.pk}/" not in page
     assert f"/t/{begun.pk}/" not in page
     assert "1 of 2 seats taken" in page
+
+
+def test_the_name_of_a_host_is_text(client: Client) -> None:
+    opened(named("<b>Ada"), public="yes")
+    page = client.get("/").content.decode()
+    assert "· &lt;b&gt;Ada<" in page
+    assert "<b>Ada" not in page
 
 
 def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> None:
@@ -147,12 +154,6 @@ def test_a_choice_that_is_left_out_is_the_usual_one(ada: Client) -> None:
     assert match.seats.count() == 2
 
 
-def test_a_table_against_bots_begins_at_once(ada: Client) -> None:
-    match = opened(ada, company="bots")
-    assert match.status == "playing"
-    assert [bool(seat.bot) for seat in match.seats.all()] == [False, True]
-
-
 def test_a_table_on_one_device_begins_at_once_and_is_not_listed(ada: Client) -> None:
     match = opened(ada, company="together", public="yes")
     assert (match.status, match.together, match.public) == ("playing", True, False)
@@ -209,15 +210,15 @@ def test_a_game_with_secrets_cannot_share_one_device(ada: Client) -> None:
     assert page.status_code == 400
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_the_number_of_seats_is_chosen_where_there_is_a_choice(ada: Client, seats: int) -> None:
-    ada.post("/games/toy/", FORM | {"seats": str(seats), "option-cards": "52"})
-    assert Match.objects.get().seats.count() == seats
-
-
-@pytest.mark.parametrize("seats", ["1", "5", "", "x"])
-def test_a_number_of_seats_that_the_game_has_not(ada: Client, seats: str) -> None:
-    assert ada.post("/games/toy/", FORM | {"seats": seats, "option-cards": "52"}).status_code == 400
+@pytest.mark.parametrize(
+    ("seats", "opened"), [*((n, [n]) for n in (2, 3, 4)), *((n, []) for n in (1, 5, "", "x"))]
+)
+def test_the_number_of_seats_is_chosen_where_there_is_a_choice(
+    ada: Client, seats: object, opened: list[int]
+) -> None:
+    answer = ada.post("/games/toy/", FORM | {"seats": str(seats), "option-cards": "52"})
+    assert answer.status_code == (302 if opened else 400)
+    assert [match.seats.count() for match in Match.objects.all()] == opened
 
 
 def test_the_games_own_judgement_is_told(ada: Client) -> None:

@@ -57,18 +57,18 @@ def test_whoever_has_the_link_sees_the_table_and_stays_nobody(client: Client, ta
     assert User.objects.count() == 1
 
 
-@pytest.mark.parametrize("path", ["", "replay/", "log.json", "fair/", "qr.svg"])
-def test_a_table_that_is_not_there(client: Client, path: str) -> None:
-    says(client.get(f"/t/nothere/{path}"), 404, "That table doesn’t exist.")
+VERBS = ["sit", "leave", "start", "bot", "rematch"]
 
 
-@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
-def test_nothing_can_be_done_at_a_table_that_is_not_there(ada: Client, client: Client, verb: str) -> None:
-    for browser in (ada, client):
-        says(browser.post(f"/t/nothere/{verb}", {"seat": 0}), 404, "That table doesn’t exist.")
+def test_a_table_that_is_not_there(ada: Client, client: Client) -> None:
+    for path in ("", "replay/", "log.json", "fair/", "qr.svg"):
+        says(client.get(f"/t/nothere/{path}"), 404, "That table doesn’t exist.")
+    for verb in VERBS:
+        for browser in (ada, client):
+            says(browser.post(f"/t/nothere/{verb}", {"seat": 0}), 404, "That table doesn’t exist.")
 
 
-@pytest.mark.parametrize("verb", ["sit", "leave", "start", "bot", "rematch"])
+@pytest.mark.parametrize("verb", VERBS)
 def test_only_posts_change_a_table(ada: Client, table: Match, verb: str) -> None:
     assert ada.get(f"/t/{table.pk}/{verb}").status_code == 302
 
@@ -135,15 +135,18 @@ def test_a_full_table(ben: Client, cleo: Client, client: Client, table: Match) -
     assert User.objects.count() == 3  # nobody became a guest for nothing
 
 
-def test_a_seat_that_is_taken(ben: Client, table: Match) -> None:
-    says(ben.post(f"/t/{table.pk}/sit", {"seat": 0}), 409, "has just taken that seat")
+@pytest.mark.parametrize(
+    ("seat", "status", "sentence"),
+    [
+        (0, 409, "has just taken that seat"),
+        (7, 404, "That seat doesn’t exist."),
+        (-1, 400, ""),
+        ("x", 400, ""),
+    ],
+)
+def test_a_seat_that_is_not_free(ben: Client, table: Match, seat: object, status: int, sentence: str) -> None:
+    says(ben.post(f"/t/{table.pk}/sit", {"seat": seat}), status, sentence)
     assert sitting(table) == ["Ada", ""]
-
-
-def test_a_seat_that_is_not_there(ben: Client, table: Match) -> None:
-    says(ben.post(f"/t/{table.pk}/sit", {"seat": 7}), 404, "That seat doesn’t exist.")
-    assert ben.post(f"/t/{table.pk}/sit", {"seat": -1}).status_code == 400
-    assert ben.post(f"/t/{table.pk}/sit", {"seat": "x"}).status_code == 400
 
 
 def test_a_table_that_has_begun(begun: Match, ben: Client, cleo: Client, client: Client) -> None:
@@ -237,15 +240,6 @@ def test_no_line_of_a_seat_starts_with_a_dot(ada: Client, game: str, other: str,
 
 
 # -- again
-
-
-def test_a_rematch_is_one_table_for_both(ada: Client, ben: Client, begun: Match) -> None:
-    play_out(begun, most=3)
-    first, second = (browser.post(f"/t/{begun.pk}/rematch")["Location"] for browser in (ada, ben))
-    assert first == second
-    new = Match.objects.get(rematch_of=begun)
-    assert first == f"/t/{new.pk}/"
-    assert sitting(new) == ["Ben", "Ada"]
 
 
 def test_a_page_that_asks_stays_until_both_have_answered(ada: Client, ben: Client, begun: Match) -> None:

@@ -25,7 +25,7 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
-from tests.matches.page_clients import FORM, LINEUP, named, sitting, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import settled
 
@@ -40,16 +40,6 @@ HEAD_START = 0.5
 
 def looks(user: User, clock: Any = None, **options: Any) -> Match:
     return pairing.find_opponent(user=user, game="lineup", options=options, clock=clock)
-
-
-def test_the_second_one_sits_down_with_the_first(people: list[User]) -> None:
-    first = looks(people[0])
-    assert sitting(first) == ["Ada", ""]
-    assert looks(people[1]).pk == first.pk
-    assert sitting(first) == ["Ada", "Ben"]
-    third = looks(people[2])
-    assert third.pk != first.pk
-    assert looks(people[3]).pk == third.pk
 
 
 def test_only_the_same_board_and_clock_fit(people: list[User]) -> None:

@@ -118,25 +118,6 @@ async def test_what_cannot_be_asked(
 
 
 @sockets
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"id": "q", "seq": 0},
-        {"id": "q", "what": HIGHER},
-        {"seq": 0, "what": HIGHER},
-        {"id": "no spaces", "seq": 0, "what": HIGHER},
-        {"id": "q", "seq": 0, "what": HIGHER, "eyes": 1},
-        {"id": "q", "seq": 0, "what": HIGHER, "as": "1"},
-        {"id": "q", "seq": 0, "what": HIGHER, "as": 0.5},
-    ],
-)
-async def test_what_is_no_question(table: Any, people: Any, join: Any, wrong: dict[str, Any]) -> None:
-    ada = await join(table, people[0])
-    await ada.send({"type": "query", **wrong})
-    assert (await ada.next("refused"))["code"] == "not_json"
-
-
-@sockets
 async def test_questions_cost_more_than_a_word(table: Any, people: Any, join: Any) -> None:
     """After a burst of this size they are refused as too fast; nothing else is affected."""
     ada = await join(table, people[0])

@@ -158,6 +158,9 @@ def test_who_can_plan(table: Match, people: Any, new_table: Any) -> None:
         assert said["say"] == "You can plan replies only in games for two with a day or more per move."
     waiting = new_table(game="lineup", clock=DAYS, begun=False)
     assert post(people[0], waiting, {"number": 0, "plan": []})[1]["say"] == "The game hasn’t started yet."
+    both = new_table(game="lineup", clock=DAYS)
+    both.seats.update(user=people[0])
+    assert post(people[0], both, {"number": 0, "plan": []})[0] == 400
     Match.objects.filter(pk=table.pk).update(status=Match.Status.OVER)
     assert post(people[0], table, body)[1]["say"] == "The game is over."
     assert Plan.objects.count() == 0
@@ -259,18 +262,6 @@ async def test_a_take_back_ends_the_plan(process: Services, table: Match, people
     assert len(await in_thread(log, table)) == 6  # and no reply
 
 
-async def test_an_offer_of_a_draw_is_answered_first(process: Services, table: Match, people: Any) -> None:
-    await in_thread(planned, people[0], table)
-    await makes(process, table, 1, {"type": "offer_draw"})
-    await makes(process, table, 1, place("3,3"))
-    live = await process.registry.match(table.pk)
-    assert live.position is not None
-    assert live.number == 3
-    assert live.position.draw == {1}
-    await makes(process, table, 0, {"type": "decline_draw"})
-    assert (await in_thread(log, table))[-2:] == [(0, "decline_draw", ""), (0, "5,5", "plan")]
-
-
 async def test_two_processes_make_one_reply(
     two: tuple[Services, Services], table: Match, people: Any
 ) -> None:
@@ -283,16 +274,6 @@ async def test_two_processes_make_one_reply(
     await settled(*two)
     assert [maker for _, _, maker in await in_thread(log, table)] == ["", "", "plan", "", "plan"]
     assert {(await process.registry.match(table.pk)).number for process in two} == {5}
-
-
-async def test_after_a_crash_the_reply_is_made_when_the_match_is_loaded(
-    process: Services, table: Match, people: Any
-) -> None:
-    await in_thread(planned, people[0], table)
-    await in_thread(write_move, table, 1, place("3,3"))
-    await process.registry.match(table.pk)
-    await settled(process)
-    assert (await in_thread(log, table))[2:] == [(0, "5,5", "plan")]
 
 
 async def test_a_failure_is_repeated(
@@ -405,9 +386,3 @@ async def test_matches_without_days_cost_nothing(
     match = await in_thread(new_table, game="lineup", clock=DAYS)
     await makes(process, match, 0, place("1,1"))
     assert set(read_for) == {match.pk}
-
-
-def test_a_person_with_both_seats_has_no_plan(new_table: Any, people: Any) -> None:
-    match = new_table(game="lineup", clock=DAYS)
-    Seat.objects.filter(match=match).update(user=people[0])
-    assert post(people[0], match, {"number": 0, "plan": []})[0] == 400

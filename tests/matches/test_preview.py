@@ -13,6 +13,7 @@ from django.test import Client
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.limits import limits
+from tabletop.matches.actions import tables
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match
 from tabletop.pages.last_choice import remember_choice
@@ -42,6 +43,7 @@ def look(game: str = "lineup", **chosen: str) -> Any:
 
 
 def test_the_picture_is_the_beginning_of_that_game() -> None:
+    """Without choices the usual one; of a game with secrets nothing is shown."""
     told = look(shape="hexagon", size="4", seats="3")
     options = {"shape": "hexagon", "size": 4}
     began = play.start("lineup", options=options, seats=3, seed="any")
@@ -49,16 +51,11 @@ def test_the_picture_is_the_beginning_of_that_game() -> None:
     assert told["numbers"] == "133 spots, 91 possible structures, 36 tokens each"
     assert told["played"] == "Hexagons, 4 a side"
     assert told["errors"] == {}
-
-
-def test_without_choices_it_is_the_usual_game() -> None:
-    told = look()
-    assert told["numbers"] == "61 spots, 41 possible structures, 25 tokens each"
-    assert told["played"] == ""
-
-
-def test_endless_tokens_are_told_so() -> None:
+    usual = look()
+    assert (usual["numbers"], usual["played"]) == ("61 spots, 41 possible structures, 25 tokens each", "")
     assert look(end="board_full")["numbers"].endswith("unlimited tokens")
+    secret = look("toy", seats="2", cards="52")
+    assert (secret["still"], secret["errors"]) == ("", {})
 
 
 def test_what_is_wrong_is_told_by_field_and_nothing_is_drawn() -> None:
@@ -66,12 +63,6 @@ def test_what_is_wrong_is_told_by_field_and_nothing_is_drawn() -> None:
     assert told["errors"] == {"option-size": ["A board of hexagons or cubes can have at most 5 a side."]}
     assert (told["still"], told["numbers"]) == ("", "")
     assert "whole number" in look(supply="many")["errors"]["option-supply"][0]
-
-
-def test_nothing_of_a_game_with_secrets_is_shown() -> None:
-    told = look("toy", seats="2", cards="52")
-    assert told["errors"] == {}
-    assert told["still"] == ""
 
 
 def test_the_games_own_judgement_without_a_field_is_told() -> None:
@@ -239,10 +230,6 @@ def test_options_are_told_where_a_table_is_shown() -> None:
     assert f"· {say}</p>" in table
 
 
-def test_a_usual_game_needs_no_words() -> None:
-    assert describe_options(GAME, wire.write_options(GAME.options())) == ""
-
-
 # -- the form starts with the last choice
 
 
@@ -278,6 +265,20 @@ def test_the_page_shows_the_last_choice_and_a_preset_goes_before_it(ada: Client)
     assert 'value="hexagon" id="id_option-shape_5" checked' not in page.replace(" required", "")
 
 
+def test_the_chip_of_a_game_without_presets_says_what_is_unusual(ada: Client) -> None:
+    assert ">Standard rules</span>" in ada.get("/games/deduction/").content.decode()
+    tables.open_table(
+        user=user_of(ada),
+        game="deduction",
+        options={"help": "solver"},
+        filling=[tables.ME, tables.ANYBODY, tables.ANYBODY],
+    )
+    assert (
+        ">Help on the note sheet: Everything that follows is filled in too</span>"
+        in ada.get("/games/deduction/").content.decode()
+    )
+
+
 @pytest.mark.parametrize(
     "broken",
     [
@@ -300,8 +301,3 @@ def test_only_tables_that_one_opened_by_the_form_count(ada: Client, other: dict[
     match = opened(ada, **{"option-supply": "12"})
     Match.objects.filter(pk=match.pk).update(**other)
     assert remembered(user_of(ada)) == usual()
-
-
-def test_a_newcomer_gets_the_usual(client: Client) -> None:
-    assert client.get("/games/lineup/").status_code == 200
-    assert usual()["company"] == "friends"

@@ -79,18 +79,6 @@ def said(who: Seen) -> list[str]:
     return [line["text"] for message in who.got if message["type"] == "said" for line in message["lines"]]
 
 
-async def test_who_lost_a_race_is_judged_again(two: Any, layer: Cuttable, table: Any, people: Any) -> None:
-    """Both processes write number 1, one of them without knowing of the other."""
-    ada, ben = await seats(two, table, people)
-    layer.cut = True
-    await ada.move(0, "a", {"type": "shout"})
-    assert await ben.move(0, "b", {"type": "shout"}) == 2
-    with pytest.raises(Refused, match="stale"):
-        await ada.move(1, "late")  # Ada's process has not heard of number 2
-    rows = await in_thread(lambda: list(Move.objects.filter(match=table).values_list("seq", "key")))
-    assert rows == [(1, "a"), (2, "b")]
-
-
 async def test_the_same_move_sent_to_two_processes_counts_once(
     two: Any, layer: Cuttable, table: Any, people: Any
 ) -> None:
@@ -113,28 +101,10 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
     assert await ben.move(1, "b") == 2
 
 
-async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:
-    matches = [await in_thread(new_table) for _ in range(3)]
-    process = build(max_idle=1)
-    try:
-        first = await Seen(process, people[0]).open(matches[0])
-        await first.move(0, "a")
-        first.leave()
-        for match in matches[1:]:
-            await process.registry.match(match.pk)
-        again = await process.registry.match(matches[0].pk)
-        assert again is not first.live
-        assert again.number == 1
-        assert again.keys == {"a": (1, 0)}
-    finally:
-        await process.close()
-
-
 async def test_a_sender_who_is_gone_does_not_stop_the_move(
-    new_table: Any, people: Any, process: Services
+    table: Match, people: Any, process: Services
 ) -> None:
     """The task that sent the move is cancelled while the row is under way: the others still see it."""
-    table = await in_thread(new_table)
     ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     sending = asyncio.ensure_future(ada.move(0, "a"))
     await asyncio.sleep(0)  # it has begun
@@ -199,16 +169,15 @@ def test_an_event_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatc
 
 
 async def test_what_changes_while_a_match_is_read_is_not_missed(
-    new_table: Any, people: Any, process: Services
+    waiting: Match, people: Any, process: Services
 ) -> None:
     """The match is read as open; it begins before the reading is done."""
     from tabletop.matches.actions import tables
 
-    table = await in_thread(new_table, begun=False)
-    loading = asyncio.ensure_future(process.registry.match(table.pk))
+    loading = asyncio.ensure_future(process.registry.match(waiting.pk))
     await process.reader.run(int)  # the reading has begun
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
-    process.events.publish(TableChanged(table.pk))
+    await in_thread(tables.start, user=people[0], match_id=waiting.pk)
+    process.events.publish(TableChanged(waiting.pk))
     live = await loading
     await settled(process)
     assert live.position is not None

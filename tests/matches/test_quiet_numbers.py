@@ -65,27 +65,6 @@ async def heard_nothing(player: Player, number: int) -> None:
     assert {message["type"] for message in player.heard[known:]} == {"room", "beat"}
 
 
-async def test_a_private_answer_sends_nothing_to_others(quiet_table: Any) -> None:
-    table = await quiet_table()
-    await table.ada.move(SHERLOCK, answer(1, "yes"))
-    for player in (table.ada, table.first):
-        await player.frame(SHERLOCK + 1)
-    for player in (table.second, table.visitor):
-        await heard_nothing(player, SHERLOCK)
-    await table.ada.move(SHERLOCK + 1, remark("You are close."))
-    assert (await table.second.frame(SHERLOCK + 1))["record"][-1]["lines"][0]["code"] == "remarked"
-    await table.visitor.frame(SHERLOCK + 1)
-    assert (await table.first.frame(SHERLOCK + 2))["record"][-1]["seq"] == SHERLOCK + 2
-
-
-async def test_a_conversion_sends_nothing_to_anyone_else(quiet_table: Any) -> None:
-    table = await quiet_table()
-    await table.second.move(SHERLOCK, CONVERT, "once")
-    assert (await table.second.frame(SHERLOCK + 1))["ack"] == {"id": "once", "seq": SHERLOCK + 1}
-    for player in (table.ada, table.first, table.visitor):
-        await heard_nothing(player, SHERLOCK)
-
-
 async def test_a_move_is_stale_only_by_what_its_sender_may_know(quiet_table: Any) -> None:
     """The Master undoes an answer after a conversion, which is not for them to know."""
     table = await quiet_table()

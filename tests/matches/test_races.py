@@ -100,45 +100,6 @@ async def test_a_question_is_not_noticed_and_an_answer_only_as_the_next_turn(rac
         assert frame["record"][-1]["lines"] == [{"code": "race_turn", "seat": 0, "turn": 2}]
 
 
-async def test_nothing_of_a_board_is_sent_to_others(race: Any, join: Any) -> None:
-    """No byte of what Ben and a visitor are sent depends on what Ada does with her tiles: of the spaces,
-    turns and tiles in her moves they hear nothing.
-    """
-    match, (ada, ben), (frame, opened) = await race()
-    visitor = await join(match, None)
-    await visitor.frame(0)
-    for _ in range(8):
-        frame = await plays(ada, frame)
-    await ben.frame(4)
-    await visitor.frame(4)
-    own = {name: part for name, part in opened["view"].items() if name not in ("race", "to_act", "legal")}
-    for message in ben.heard:
-        if message["type"] == "frame":
-            assert {name: message["view"][name] for name in own} == own
-    told = [text for text in visitor.texts if text.startswith('{"type":"frame"')]
-    assert told
-    assert not [text for text in told if '"space"' in text or '"q0' in text or '"board"' in text]
-
-
-async def test_nobody_looks_at_another_board_before_the_end(race: Any, join: Any) -> None:
-    match, (ada, ben), (frame, _) = await race()
-    frame = await plays(ada, frame)
-    await plays(ada, frame)
-    visitor = await join(match, None)
-    for one in (ben, visitor):
-        await one.send({"type": "look", "seq": 1, "as": 0})
-        assert (await one.next("refused"))["code"] == "not_over"
-    await ben.send({"type": "look", "seq": 1})
-    assert (await ben.next("past"))["view"]["turn"] == 1
-    await visitor.send({"type": "look", "seq": 1})
-    assert "board" not in (await visitor.next("past"))["view"]
-    for path, status in (("log.json", 409), ("replay/", 409), ("fair/", 200)):
-        answer = await in_thread(Client().get, f"/t/{match.pk}/{path}")
-        assert answer.status_code == status
-        assert match.seed not in answer.content.decode()
-        assert "q01" not in answer.content.decode()
-
-
 async def test_after_the_last_all_boards_are_open(race: Any, join: Any) -> None:
     match, (ada, ben), (frame, _) = await race()
     await plays(ada, frame)

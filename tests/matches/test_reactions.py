@@ -165,18 +165,16 @@ async def test_who_is_muted_does_not_react(table: Match, people: Any, join: Any,
     assert not [each for each in ada.heard if each["type"] == "wave"]
 
 
-async def test_a_spectator_needs_a_name_and_poses_as_nobody(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada, nobody = [await join(table, person) for person in (people[0], None)]
+async def test_a_spectator_needs_a_name_and_poses_as_nobody(waiting: Match, people: Any, join: Any) -> None:
+    ada, nobody = [await join(waiting, person) for person in (people[0], None)]
     await says(ada, nobody)
     assert await refused(nobody, HEART) == "name_first"
-    visitor = await join(table, await in_thread(User.objects.create_guest, name="Аda"))
+    visitor = await join(waiting, await in_thread(User.objects.create_guest, name="Аda"))
     assert await refused(visitor, HEART) == "name_taken"
 
 
-async def test_the_host_mutes_a_spectator_by_a_reaction(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada, dan = [await join(table, person) for person in (people[0], people[3])]
+async def test_the_host_mutes_a_spectator_by_a_reaction(waiting: Match, people: Any, join: Any) -> None:
+    ada, dan = [await join(waiting, person) for person in (people[0], people[3])]
     await says(ada, dan)
     await dan.send(HEART)
     assert await reactions(ada) == [("Dan", None, "heart")]

@@ -31,11 +31,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PASS = {"type": "pass"}
 RECORD = {"type": "record"}
 
+NewTable = Callable[..., Match]
+Told = list[tuple[int, int | None]]
+
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int | None]]:
+def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """An entry for each move that is put into words: its number, and for whom."""
-    found: list[tuple[int, int | None]] = []
+    found: Told = []
     really = play.tell
 
     def tell(before: Any, seat: int, move: Any, after: Any, viewer: int | None) -> Any:
@@ -53,7 +56,7 @@ async def record_of(player: Player) -> list[dict[str, Any]]:
 
 
 async def test_each_line_is_made_once_for_all_who_may_read_it(
-    new_table: Callable[..., Match], people: Any, join: Any, told: list[tuple[int, int | None]]
+    new_table: NewTable, people: Any, join: Any, told: Told
 ) -> None:
     table = await in_thread(new_table, game="lineup")
     ada, ben, watcher = [await join(table, who) for who in (people[0], people[1], None)]
@@ -74,7 +77,7 @@ async def test_each_line_is_made_once_for_all_who_may_read_it(
 
 
 async def test_whoever_may_not_read_it_gets_another(
-    new_table: Callable[..., Match], people: Any, join: Any, told: list[tuple[int, int | None]]
+    new_table: NewTable, people: Any, join: Any, told: Told
 ) -> None:
     """The toy game has secrets."""
     table = await in_thread(new_table, seats=3)
@@ -88,7 +91,7 @@ async def test_whoever_may_not_read_it_gets_another(
 
 
 async def test_only_so_much_is_made_for_an_address(
-    new_table: Callable[..., Match], people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
+    new_table: NewTable, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=3, seconds=1000))
     tables = [await in_thread(new_table, seats=3) for _ in range(2)]
@@ -107,10 +110,9 @@ async def test_only_so_much_is_made_for_an_address(
 
 
 async def test_a_long_record_closes_nobodys_socket(
-    new_table: Callable[..., Match], people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
+    table: Match, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
     monkeypatch.setattr(outbox, "MAX_WAITING", 30)
-    table = await in_thread(new_table)
     ada = await Seen(process, people[0]).open(table)
     ada.socket.outbox.put('{"type":"beat"}')
     await ada.socket.receive({"text": '{"type":"record"}'})

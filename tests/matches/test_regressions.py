@@ -9,15 +9,10 @@ from typing import Any
 
 import pytest
 
-from tabletop.accounts import sessions
-from tabletop.live import delays, tasks
-from tabletop.live.match import LiveMatch
-from tabletop.live.submission import Proposal
 from tabletop.matches import repository
 from tabletop.matches.actions import rematches, seats, tables
-from tabletop.matches.models import Line
+from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen, keys
@@ -27,9 +22,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 OFFER = {"type": "offer_draw"}
 
 
-async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any, process: Services) -> None:
+async def test_two_who_claim_to_have_seen_the_future(table: Match, people: Any, process: Services) -> None:
     """Both wait for the same look into the log; only one of them may then have the number."""
-    table = await in_thread(new_table)
     ada, ben = await Seen(process, people[0]).open(table), await Seen(process, people[1]).open(table)
     sent = [ada.move(1000, "a", OFFER), ben.move(1000, "b", OFFER)]
     results = await asyncio.gather(*sent, return_exceptions=True)
@@ -39,10 +33,9 @@ async def test_two_who_claim_to_have_seen_the_future(new_table: Any, people: Any
 
 
 async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
-    new_table: Any, people: Any, process: Services
+    table: Match, people: Any, process: Services
 ) -> None:
     """The row is committed and read back before its sender hears of it: it counts once."""
-    table = await in_thread(new_table)
     ada = await Seen(process, people[0]).open(table)
     sending = asyncio.ensure_future(ada.move(0, "a"))
     while not await keys(table):
@@ -52,68 +45,15 @@ async def test_a_look_into_the_log_that_is_faster_than_the_writers_answer(
     assert len(ada.live.played) == 1
 
 
-async def test_a_person_cannot_take_the_name_of_a_bots_move(
-    people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
-    table = await in_thread(tables.open_and_start, **opened)
-    ada = await join(table, people[0])
-    await ada.frame(0)
-    await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot:1:1")
-    assert (await ada.next("refused"))["code"] == "not_json"
-    await ada.move(0, {"type": "place", "spot": "1,1"}, key="bot-1-1")
-    await ada.frame(2, seconds=30)
-
-
-async def test_a_bot_outlives_trouble(
-    people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
-) -> None:
-    """Whatever goes wrong while it thinks, it tries again."""
-    monkeypatch.setattr(delays, "BOT_MOVE", 0.01)
-    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": [tables.ME, "bot:learning"]}
-    table = await in_thread(tables.open_and_start, **opened)
-    calls: list[int] = []
-    submit = process.submission.submit
-
-    def troubled(live: LiveMatch, proposal: Proposal) -> Any:
-        if proposal.key.startswith("bot:"):
-            calls.append(1)
-            if len(calls) < 3:
-                raise ZeroDivisionError
-        return submit(live, proposal)
-
-    monkeypatch.setattr(process.submission, "submit", troubled)
-    monkeypatch.setattr(tasks, "FIRST_WAIT_SECONDS", 0.01)
-    ada = await Seen(process, people[0]).open(table)
-    await ada.move(0, "a", {"type": "place", "spot": "1,1"})
-    async with asyncio.timeout(30):
-        while ada.live.number < 2:
-            await asyncio.sleep(0.05)
-    assert len(calls) == 3
-
-
 def test_a_refusal_survives_the_way_from_another_process() -> None:
     again = pickle.loads(pickle.dumps(Refused("no_such_bot", bot="x")))
     assert (again.code, again.data) == ("no_such_bot", {"bot": "x"})
 
 
-async def test_talk_is_limited_for_a_person_not_for_a_socket(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
-    for number in range(4):
-        ada = await join(table, people[0])
-        for line in range(4):
-            await ada.send({"type": "say", "text": f"{number} {line}"})
-        await ada.send({"type": "beat"})
-        await ada.next("beat")
-    assert await in_thread(Line.objects.filter(match=table).count) <= 6
-
-
 async def test_a_slow_read_does_not_bring_back_an_older_room(
-    new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
+    waiting: Match, people: Any, monkeypatch: pytest.MonkeyPatch, process: Services
 ) -> None:
-    table = await in_thread(new_table, begun=False)
-    live = await process.registry.match(table.pk)
+    live = await process.registry.match(waiting.pk)
     real, has_read, may_answer = repository.room, threading.Event(), threading.Event()
 
     def reading(match_id: str) -> repository.Room:
@@ -126,7 +66,7 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     monkeypatch.setattr(repository, "room", reading)
     first = asyncio.ensure_future(process.registry.refresh(live))
     assert await asyncio.to_thread(has_read.wait, 20)
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=waiting.pk)
     second = asyncio.ensure_future(process.registry.refresh(live))
     async with asyncio.timeout(20):
         while not (second.done() or live.reading._waiters):  # it has overtaken the first, or waits for it
@@ -134,23 +74,6 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     may_answer.set()
     await asyncio.gather(first, second)
     assert live.room.status == "playing"
-
-
-async def test_more_tables_than_fit_are_still_shared(new_table: Any, people: Any) -> None:
-    """The match that was just read is not the one to be forgotten."""
-    tables = [await in_thread(new_table) for _ in range(2)]
-    process = build(max_idle=1)
-    try:
-        await Seen(process, people[0]).open(tables[0])
-        ada, ben = (
-            await Seen(process, people[0]).open(tables[1]),
-            await Seen(process, people[1]).open(tables[1]),
-        )
-        assert ada.live is ben.live
-        await ada.move(0, "a")
-        await ben.until(1)
-    finally:
-        await process.close()
 
 
 async def test_one_bad_row_does_not_take_the_others_along(
@@ -172,17 +95,6 @@ async def test_one_bad_row_does_not_take_the_others_along(
     assert [results[0], results[2]] == [1, 1]
     assert isinstance(results[1], Refused)
     assert results[1].code == "not_saved"
-
-
-async def test_signed_out_on_all_devices_means_sockets_too(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.frame(0)
-    await in_thread(sessions.sign_out_others, people[0])
-    assert (await ada.next("closed"))["code"] == 4401
-    again = await join(table, None)
-    assert (await again.next("room"))["you"] == []
-    assert await ben.quiet("closed", 0.2)
 
 
 async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, join: Any) -> None:

@@ -61,17 +61,6 @@ async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> 
     assert await in_thread(Move.objects.filter(match=table).count) == 3  # rows stay
 
 
-async def test_it_is_declined(table: Match, people: Any, join: Any) -> None:
-    ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, place("1,1"))
-    await ada.move(1, {"type": "ask_take_back", "seq": 1})
-    await ben.frame(2)
-    await ben.move(2, {"type": "decline_take_back", "seq": 1})
-    frame = await ada.frame(3)
-    assert frame["record"][-1]["lines"] == [{"code": "take_back_declined", "seat": 1}]
-    assert (frame["view"]["to_act"], "plea" in frame) == ([1], False)
-
-
 async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 60.0)  # they are still thinking of their own moves
     table = await in_thread(filled, people, "me", BOT, BOT)
@@ -186,10 +175,3 @@ async def test_bots_agree_and_wait(people: Any, join: Any, monkeypatch: pytest.M
     assert (await ada.frame(5))["view"]["to_act"] == [0]
     rows = await in_thread(lambda: list(Move.objects.filter(match=match).values_list("seat", "move__type")))
     assert rows == [(0, "place"), (0, "ask_pause"), (1, "accept_pause"), (0, "end_pause"), (1, "place")]
-
-
-async def test_on_one_device_it_happens_immediately(people: Any, join: Any) -> None:
-    match = await in_thread(lambda: begun(people, "me", "me", together=True))
-    ada = await join(match, people[0])
-    await ada.move(0, {"type": "ask_pause"}, seat=0)
-    assert (await ada.frame(2))["paused"]

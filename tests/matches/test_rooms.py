@@ -18,26 +18,24 @@ pytestmark = pytest.mark.django_db(transaction=True)
 PASS = {"type": "pass"}
 
 
-async def test_the_room_says_who_sits_where(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada = await join(table, people[0])
+async def test_the_room_says_who_sits_where(waiting: Match, people: Any, join: Any) -> None:
+    ada = await join(waiting, people[0])
     room = await ada.next("room")
     assert (room["status"], room["you"], room["host"], room["watchers"]) == ("open", [0], True, 0)
     assert [(seat["name"], seat["kind"]) for seat in room["seats"]] == [("Ada", "person"), ("Ben", "person")]
-    await join(table, None)
+    await join(waiting, None)
     await room_where(ada, lambda room: room["watchers"] == 1)
-    ben = await join(table, people[1])
+    ben = await join(waiting, people[1])
     await room_where(ada, lambda room: room["seats"][1]["here"])
     await ben.leave()
     await room_where(ada, lambda room: not room["seats"][1]["here"])
 
 
-async def test_a_started_game_begins_for_everybody_who_waits(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ada, watcher = await join(table, people[0]), await join(table, None)
+async def test_a_started_game_begins_for_everybody_who_waits(waiting: Match, people: Any, join: Any) -> None:
+    ada, watcher = await join(waiting, people[0]), await join(waiting, None)
     await ada.move(0, PASS)
     assert (await ada.next("refused"))["code"] == "not_started"
-    await in_thread(tables.start, user=people[1], match_id=table.pk)
+    await in_thread(tables.start, user=people[1], match_id=waiting.pk)
     assert (await ada.frame(0))["view"]["to_act"] == [0]
     assert (await watcher.frame(0))["viewer"] is None
 
@@ -60,8 +58,7 @@ async def test_a_table_that_does_not_exist(transactional_db: None, join: Any) ->
     assert (await lost.next("closed"))["code"] == 4404
 
 
-async def test_players_and_watchers_talk_apart_until_the_end(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_players_and_watchers_talk_apart_until_the_end(table: Match, people: Any, join: Any) -> None:
     ada, ben, cleo = [await join(table, person) for person in people[:3]]
     await ada.send({"type": "say", "text": "  hello\n\u202e <b>Ben</b> "})
     said = await ben.next("said")
@@ -80,8 +77,7 @@ async def test_players_and_watchers_talk_apart_until_the_end(new_table: Any, peo
     assert "hello <b>Ben</b>" in {line["text"] for line in (await cleo.next("said"))["lines"]}
 
 
-async def test_talk_that_is_refused(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_talk_that_is_refused(table: Match, people: Any, join: Any) -> None:
     ada, nobody = await join(table, people[0]), await join(table, None)
     for text, code in (("", "empty"), (" \u200b ", "empty"), ("x" * 301, "too_long")):
         await ada.send({"type": "say", "text": text})

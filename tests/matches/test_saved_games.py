@@ -112,6 +112,8 @@ def test_more_than_it_should_hold(finished: Match) -> None:
     assert code_of(as_text(file, started=saved_games.LATEST + 1)) == "bad_log"
     assert code_of(as_text(file, rules_version=2**50)) == "newer_log"
     assert code_of(as_text(file, names=["a\0b"])) == "bad_log"
+    assert code_of(as_text(file, seats=10**30)) == "bad_log"
+    assert code_of(as_text(file, outcome={"ranking": [[0] * 10_000]})) == "log_outcome"
 
 
 # -- by link and form

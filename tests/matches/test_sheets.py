@@ -15,7 +15,7 @@ from tabletop.live import note_sheets
 from tabletop.live.note_sheets import Change, Notes, apply_change, merged
 from tabletop.live.notes import sheet
 from tabletop.live.sync.catchup import Checked
-from tabletop.matches.models import Sheet
+from tabletop.matches.models import Match, Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
 from tests.matches.players import in_thread
@@ -85,12 +85,6 @@ def test_fifty_changes_can_be_undone() -> None:
 def test_what_is_typed_in_one_go_is_undone_in_one_go() -> None:
     made = after({"text": "a"}, {"text": "ab"}, {"text": "abc"}, every=1.0)
     assert after({"undo": True}, notes=made).text == ""
-
-
-def test_a_change_counts_once() -> None:
-    change = Change(stroke=[1, 1])
-    made = apply_change(Notes(), "same", change, seats=3, now=0)
-    assert apply_change(made, "same", change, seats=3, now=1) is made
 
 
 @pytest.mark.parametrize(
@@ -239,13 +233,12 @@ async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any
 
 
 @sockets
-async def test_the_sheet_comes_when_the_game_begins(new_table: Any, people: Any, join: Any) -> None:
+async def test_the_sheet_comes_when_the_game_begins(waiting: Match, people: Any, join: Any) -> None:
     from tabletop.matches.actions import tables
 
-    table = await in_thread(new_table, begun=False)
-    ada = await join(table, people[0])
+    ada = await join(waiting, people[0])
     assert await ada.quiet("sheet")
-    await in_thread(tables.start, user=people[0], match_id=table.pk)
+    await in_thread(tables.start, user=people[0], match_id=waiting.pk)
     assert await ada.next("sheet") == EMPTY
 
 

@@ -64,13 +64,6 @@ async def test_a_screen_that_comes_later_is_at_the_same_step(people: list[User],
     assert (await screen.next("room"))["stage"] == {"part": "story", "step": 4}
 
 
-async def test_the_screen_itself_leads_nobody(people: list[User], join: Any) -> None:
-    match = await in_thread(begun, people, 1)
-    screen = await join(Match(id=f"{match.pk}/screen"), people[0])
-    await screen.send(to("story", 1))
-    assert await refusal(screen) == "not_json"
-
-
 def test_it_is_led_only_where_nothing_private_can_happen() -> None:
     """The dice until anything is asked; nothing while the game is played."""
 

@@ -203,12 +203,11 @@ async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> 
     assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
 
 
-async def test_before_the_start_and_after_the_end(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table, begun=False)
-    ben = await join(table, people[1])
+async def test_before_the_start_and_after_the_end(waiting: Match, people: Any, join: Any) -> None:
+    ben = await join(waiting, people[1])
     await ask(ben, 0)
     assert (await ben.next("refused"))["code"] == "not_started"
-    await in_thread(tables.start, user=people[1], match_id=table.pk)
+    await in_thread(tables.start, user=people[1], match_id=waiting.pk)
     await room_where(ben, is_absent(0))
     await ask(ben, 0)
     await ben.frame(1, seconds=30)

@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from tabletop.live import move_log_writer
-from tabletop.live.match import PositionChanged
 from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
-from tests.matches.players import in_thread
 from tests.matches.processes import PASS, Cuttable, Seen
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -29,27 +27,28 @@ def submit(
     return seen.process.submission.submit(seen.live, proposal)
 
 
-async def test_a_move_takes_no_task_when_nothing_is_pending(
-    process: Services, table: Match, people: Any
-) -> None:
-    ada = await Seen(process, people[0]).open(table)
-    running = process.tasks.running
+@pytest.fixture
+async def ada(process: Services, table: Match, people: Any) -> Seen:
+    """Ada's socket at a table for two."""
+    return await Seen(process, people[0]).open(table)
+
+
+async def test_a_move_takes_no_task_when_nothing_is_pending(ada: Seen) -> None:
+    running = ada.process.tasks.running
     made = submit(ada, 0, "a")
     assert not made.done()
-    assert process.tasks.running == running
+    assert ada.process.tasks.running == running
     assert (await made).number == 1
 
 
-async def test_what_can_be_refused_at_once_is(process: Services, table: Match, people: Any) -> None:
-    ada = await Seen(process, people[0]).open(table)
+async def test_what_can_be_refused_at_once_is(ada: Seen) -> None:
     refused = submit(ada, -1, "a")
     assert refused.done()
     with pytest.raises(Refused, match="stale"):
         await refused
 
 
-async def test_moves_that_wait_are_judged_in_order(process: Services, table: Match, people: Any) -> None:
-    ada = await Seen(process, people[0]).open(table)
+async def test_moves_that_wait_are_judged_in_order(ada: Seen) -> None:
     moves = [submit(ada, 0, "a", SHOUT), submit(ada, 0, "b", SHOUT, seat=1), submit(ada, 2, "c")]
     again = submit(ada, 0, "a", SHOUT)
     assert [made.number for made in await asyncio.gather(*moves, again)] == [1, 2, 3, 1]
@@ -73,15 +72,14 @@ async def test_a_lost_race_is_judged_again_and_the_others_wait(
 
 
 async def test_a_log_that_cannot_be_read_fails_that_move_only(
-    process: Services, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+    ada: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = await Seen(process, people[0]).open(table)
 
     async def away(_: object) -> None:
         raise OSError("the database is away")
 
     with monkeypatch.context() as patch:
-        patch.setattr(process.registry, "catch_up", away)
+        patch.setattr(ada.process.registry, "catch_up", away)
         ahead, behind = submit(ada, 5, "a"), submit(ada, 0, "b")
         with pytest.raises(OSError, match="away"):
             await ahead
@@ -89,10 +87,7 @@ async def test_a_log_that_cannot_be_read_fails_that_move_only(
     assert ada.live.pending is None
 
 
-async def test_cancelling_does_not_stop_what_is_queued_but_what_waits(
-    process: Services, table: Match, people: Any
-) -> None:
-    ada = await Seen(process, people[0]).open(table)
+async def test_cancelling_does_not_stop_what_is_queued_but_what_waits(ada: Seen) -> None:
     queued = submit(ada, 0, "a", SHOUT)
     waiting, last = (submit(ada, 0, key, SHOUT, seat=1) for key in ("b", "c"))
     queued.cancel()
@@ -102,9 +97,8 @@ async def test_cancelling_does_not_stop_what_is_queued_but_what_waits(
 
 
 async def test_shutdown_settles_what_is_under_way_and_refuses_what_is_new(
-    process: Services, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
+    ada: Seen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada = await Seen(process, people[0]).open(table)
     commit = move_log_writer.commit
 
     def slowly(rows: Any) -> Any:
@@ -113,36 +107,18 @@ async def test_shutdown_settles_what_is_under_way_and_refuses_what_is_new(
 
     monkeypatch.setattr(move_log_writer, "commit", slowly)
     under_way = [submit(ada, 0, "a", SHOUT), submit(ada, 0, "b", SHOUT, seat=1)]
-    settled = asyncio.ensure_future(process.submission.settle(5))
+    settled = asyncio.ensure_future(ada.process.submission.settle(5))
     await asyncio.sleep(0)
     late = submit(ada, 0, "late", SHOUT)
     with pytest.raises(ShuttingDown):
         await late
     await settled
     assert [made.result().number for made in under_way] == [1, 2]
-    await process.submission.settle(5)  # nothing is left: returns immediately
+    await ada.process.submission.settle(5)  # nothing is left: returns immediately
 
 
-async def test_shutdown_does_not_wait_for_ever(
-    process: Services, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    ada = await Seen(process, people[0]).open(table)
-    monkeypatch.setattr(process.writer, "append", lambda *_: None)
+async def test_shutdown_does_not_wait_for_ever(ada: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ada.process.writer, "append", lambda *_: None)
     stuck = submit(ada, 0, "a")
-    await asyncio.wait_for(process.submission.settle(0.05), 2)
+    await asyncio.wait_for(ada.process.submission.settle(0.05), 2)
     assert not stuck.done()
-
-
-async def test_a_handler_that_fails_stops_no_other(process: Services, table: Match, people: Any) -> None:
-    ada = await Seen(process, people[0]).open(table)
-
-    def fails(_: PositionChanged) -> None:
-        raise RuntimeError("cannot be shown")
-
-    seen: list[int] = []
-    process.events.subscribe(PositionChanged, fails, lambda event: seen.append(event.match.number))
-    assert await ada.move(0, "a") == 1
-    assert seen == [1]
-    ada.leave()
-    assert not ada.live.uses
-    assert await in_thread(lambda: table.moves.count()) == 1

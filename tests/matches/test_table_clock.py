@@ -177,14 +177,6 @@ async def test_the_clocks_of_games_ring_there_too(
     assert auction.expires_at is None
 
 
-async def test_several_processes_ring_once(wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch) -> None:
-    async with watching(monkeypatch) as one, watching(monkeypatch) as another:
-        wall.wait(LATE + MINUTE)
-        await over(table)
-        await clocks_checked(one, another)
-    assert [key for *_, key, _ in await rows(table)] == ["clock:0"]
-
-
 async def test_the_log_puts_the_row_right(wall: Wall, table: Match, monkeypatch: pytest.MonkeyPatch) -> None:
     right = table.expires_at
     await in_thread(lambda: Match.objects.filter(pk=table.pk).update(expires_at=wall.time + 1))

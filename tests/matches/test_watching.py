@@ -145,8 +145,7 @@ def wall(match: Match) -> Any:
     return Match(id=f"{match.pk}/screen")
 
 
-async def test_players_get_a_spectators_frames_there(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_players_get_a_spectators_frames_there(table: Match, people: Any, join: Any) -> None:
     ada, screen = await join(table, people[0]), await join(wall(table), people[0])
     assert (await ada.next("room"))["you"] == [0]
     shown = await screen.next("room")
@@ -157,14 +156,14 @@ async def test_players_get_a_spectators_frames_there(new_table: Any, people: Any
     assert (await screen.frame(1))["viewer"] is None
 
 
-async def test_the_screen_takes_heartbeats_only(new_table: Any, people: Any, join: Any) -> None:
-    table = await in_thread(new_table)
+async def test_the_screen_takes_heartbeats_only(table: Match, people: Any, join: Any) -> None:
     screen = await join(wall(table), people[0])
     for message in (
         {"type": "move", "id": "a", "seq": 0, "move": PASS},
         {"type": "say", "text": "hello"},
         {"type": "look", "seq": 0},
         {"type": "record"},
+        {"type": "stage", "part": "story", "step": 1},
     ):
         await screen.send(message)
         assert (await screen.next("refused"))["code"] == "not_json"

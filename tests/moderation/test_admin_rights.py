@@ -57,14 +57,6 @@ def test_no_list_is_searched_by_what_it_does_not_offer(page: admin.ModelAdmin[An
             assert not page.lookup_allowed(path, "4", request), path
 
 
-def test_the_seed_of_a_running_match_is_not_told_by_way_of_a_closed_one(new_table: Any) -> None:
-    running, closed = new_table(), new_table()
-    browser, user = moderator("view_match")
-    Closure.objects.create(match=closed, by=user)
-    way = f"closure__by__seats__match__id={running.pk}&closure__by__seats__match__seed__regex=^"
-    assert browser.get(f"/admin/matches/match/?{way}").status_code == 400
-
-
 @pytest.mark.parametrize("page", OFFERED)
 def test_what_a_list_offers_works(boss: Client, page: str, new_table: Any, people: list[User]) -> None:
     match = new_table()

@@ -13,7 +13,7 @@ from tabletop.features.moderation.models import AuditEntry, Ban, Closure, Mute
 from tabletop.matches.actions import deletion
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tests.moderation.admin_actions import REASON, act, moderator, reported, text_of
+from tests.moderation.admin_actions import REASON, act, moderator, reported, said, text_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,10 +37,10 @@ def test_a_rename_leaves_a_trace(boss: Client, people: list[User]) -> None:
 
 
 def test_reopening_keeps_the_history_of_the_closure(boss: Client, table: Match) -> None:
-    act(boss, "matches/match", "close_tables", table)
+    assert said(act(boss, "matches/match", "close_tables", table)) == ["1 table is closed now."]
     closed = Closure.objects.get()
-    act(boss, "matches/match", "reopen_tables", table, reason="It was a mistake")
-    assert Closure.objects.count() == 0
+    reopened = act(boss, "matches/match", "reopen_tables", table, reason="It was a mistake")
+    assert (said(reopened), Closure.objects.count()) == (["1 table is open again."], 0)
     assert [entry[:4] for entry in entries()] == [
         ("close", "boss", table.pk, REASON),
         ("reopen", "boss", table.pk, "It was a mistake"),
@@ -125,8 +125,10 @@ def test_a_ban_by_hand_is_in_it(boss: Client) -> None:
     form = {"person": "", "network": "203.0.113.7", "until_0": "", "until_1": "", "reason": "Flood"}
     assert boss.post("/admin/moderation/ban/add/", form).status_code == 302
     assert [entry[:4] for entry in entries()] == [("ban", "boss", "203.0.113.7/32", "Flood")]
-    assert boss.post("/admin/moderation/ban/add/", {**form, "reason": ""}).status_code == 200
-    assert Ban.objects.count() == 1
+    for wrong in ({"reason": ""}, {"network": "10.0.0.0/8"}):
+        assert boss.post("/admin/moderation/ban/add/", {**form, **wrong}).status_code == 200
+    ban = Ban.objects.get()
+    assert (ban.by, ban.until) == (User.objects.get(username="boss"), None)
 
 
 def test_what_is_changed_of_an_account(boss: Client, people: list[User]) -> None:

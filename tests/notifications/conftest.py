@@ -20,10 +20,12 @@ from django.utils import timezone
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
 from tabletop.features.notifications import subscriptions
-from tabletop.features.notifications.delivery import Delivery, payload_of
-from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.delivery import Delivery
+from tabletop.features.notifications.models import Subscription
 from tabletop.features.notifications.push import client
+from tabletop.sockets.services import Services
 from tests.matches.conftest import join, layer, new_table, people, process, two, wall  # noqa: F401 (fixtures)
+from tests.notifications.matches import Site
 from tests.notifications.push_service import PushService
 
 
@@ -130,12 +132,6 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
     return turn_on
 
 
-def said(*users: User) -> list[tuple[str, dict[str, Any] | None]]:
-    """The kinds and texts of what waits to be delivered to these people."""
-    rows = Message.objects.filter(subscription__user__in=users, due__isnull=False)
-    return [(row.kind, payload_of(row)) for row in rows.order_by("part", "pk")]
-
-
 @pytest.fixture
 def subscribed(
     people: list[User],  # noqa: F811
@@ -148,3 +144,14 @@ def subscribed(
 @pytest_asyncio.fixture
 async def everyone(subscribed: list[Subscription]) -> list[User]:
     return [one.user for one in subscribed]
+
+
+@pytest.fixture
+def site(
+    process: Services,  # noqa: F811
+    everyone: list[User],
+    new_table: Any,  # noqa: F811
+    push: PushService,
+    delivery: Delivery,
+) -> Site:
+    return Site(process, everyone, new_table, push, delivery)

@@ -19,7 +19,7 @@ from tabletop.rules.game import Viewer
 from tabletop.server.wiring import build
 from tests.matches.players import in_thread
 from tests.matches.processes import settled
-from tests.notifications.conftest import said
+from tests.notifications.matches import said
 from tests.secrets.quiet_worlds import worlds
 from tests.secrets.table_worlds import SECRETIVE, courses, seats_of
 from tests.secrets.tables import Table

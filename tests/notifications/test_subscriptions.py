@@ -36,6 +36,13 @@ def told(endpoint: str = "https://push.example.com/a", **changed: Any) -> dict[s
     return {"endpoint": endpoint, "expirationTime": None, "keys": keys, **changed}
 
 
+def subscribes(user: User, browser: object) -> None:
+    """In that browser, on no device that is known."""
+    keys = subscriptions.Keys(**told()["keys"])
+    made = subscriptions.BrowserSubscription(f"https://push.example.com/{browser}", keys)
+    subscriptions.subscribe(user, None, made)
+
+
 def post(client: Client, data: Any, url: str = ADDRESS, **headers: Any) -> Any:
     return client.post(url, data, content_type="application/json", **(headers or OURS))
 
@@ -73,10 +80,7 @@ def test_a_new_endpoint_replaces_the_one_it_names(ada: Client) -> None:
     user = user_of(ada)
     others = User.objects.create_guest(name="Ben")
     for number, owner in enumerate((user, others)):
-        made = subscriptions.BrowserSubscription(
-            f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"])
-        )
-        subscriptions.subscribe(owner, None, made)
+        subscribes(owner, number)
     post(ada, told("https://push.example.com/new", replaces="https://push.example.com/0"))
     post(ada, told("https://push.example.com/new", replaces="https://push.example.com/1"))
     assert {one.endpoint for one in user.subscriptions.all()} == {"https://push.example.com/new"}
@@ -184,10 +188,7 @@ def test_long_requests(ada: Client) -> None:
 def test_a_person_has_ten_at_most(ada: Client) -> None:
     user = user_of(ada)
     for number in range(limits.SUBSCRIBED_BROWSERS.number):
-        made = subscriptions.BrowserSubscription(
-            f"https://push.example.com/{number}", subscriptions.Keys(**told()["keys"])
-        )
-        subscriptions.subscribe(user, None, made)
+        subscribes(user, number)
     answer = post(ada, told())
     assert (answer.status_code, user.subscriptions.count()) == (409, 10)
     assert "name page" in answer.json()["say"]
@@ -416,9 +417,7 @@ def eager(monkeypatch: pytest.MonkeyPatch) -> Any:
         for person in people:
             Preferences.objects.create(user=person, deal=True, deal_due=timezone.now())
             for number in range(2):
-                where = f"https://push.example.com/{person.pk}/{number}"
-                made = subscriptions.BrowserSubscription(where, subscriptions.Keys(**told()["keys"]))
-                subscriptions.subscribe(person, None, made)
+                subscribes(person, f"{person.pk}/{number}")
         return people
 
     return make

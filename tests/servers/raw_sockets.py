@@ -6,17 +6,21 @@ import asyncio
 import json
 from typing import Any
 
-from picows import WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 SECONDS = 30
 
 
 class Line(WSListener):
-    """``heard`` are the messages that came in; ``closed`` is the code of the server's close frame."""
+    """``heard`` are the messages that came in, ``told`` their texts. ``closed`` is the code of the server's
+    close frame, and ``gone`` is set at the end of the connection.
+    """
 
     def __init__(self) -> None:
         self.heard: asyncio.Queue[dict[str, Any]] = asyncio.Queue()
+        self.told: list[str] = []
         self.closed: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        self.gone = asyncio.Event()
         self._wire: WSTransport | None = None
 
     def on_ws_connected(self, transport: WSTransport) -> None:
@@ -25,17 +29,29 @@ class Line(WSListener):
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         if frame.msg_type == WSMsgType.CLOSE:
             self.closed.set_result(frame.get_close_code().value)
+            transport.send_close(WSCloseCode.OK)
+            transport.disconnect()
         elif frame.msg_type == WSMsgType.TEXT:
-            self.heard.put_nowait(json.loads(frame.get_payload_as_bytes()))
+            self.told.append(frame.get_payload_as_utf8_text())
+            self.heard.put_nowait(json.loads(self.told[-1]))
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self.gone.set()
 
     async def hear(self) -> dict[str, Any]:
         """The next message."""
         return await asyncio.wait_for(self.heard.get(), SECONDS)
 
     def say(self, message: object) -> None:
-        """Send that."""
+        """Send that, or a text as it is."""
         assert self._wire is not None
-        self._wire.send(WSMsgType.TEXT, json.dumps(message).encode())
+        text = message if isinstance(message, str) else json.dumps(message)
+        self._wire.send(WSMsgType.TEXT, text.encode())
+
+    async def until_gone(self) -> int | None:
+        """Wait for the end of the connection; the code of the close frame, if one came."""
+        await asyncio.wait_for(self.gone.wait(), SECONDS)
+        return self.closed.result() if self.closed.done() else None
 
     def leave(self) -> None:
         """Close the socket."""

@@ -158,3 +158,12 @@ async def play_half(actors: Sequence[Actor], replay: Replay, *, second: bool) ->
     middle = len(replay.moves) // 2
     frames = await play(actors, replay, range(middle, len(replay.moves)) if second else range(middle))
     assert not second or all(frame["view"]["outcome"] == replay.outcome for frame in frames)
+
+
+async def play_halves(games: Sequence[Replay], port: int, *, second: bool) -> None:
+    """One half of each of these matches, at the site of that port."""
+    for replay in games:
+        actors = [Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
+        await play_half(actors, replay, second=second)
+        for actor in actors:
+            actor.leave()

@@ -7,7 +7,7 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -27,29 +27,20 @@ def manage(env: Mapping[str, str], *command: str | Path) -> subprocess.Completed
     return subprocess.run(run, cwd=ROOT, env=dict(env), capture_output=True, text=True)
 
 
-async def half(games: Sequence[replayed_matches.Replay], port: int, *, second: bool) -> None:
-    """One half of each of these games."""
-    for replay in games:
-        actors = [replayed_matches.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
-        await replayed_matches.play_half(actors, replay, second=second)
-        for actor in actors:
-            actor.leave()
-
-
 async def test_played_on_from_a_backup(place: Place, tmp_path: Path) -> None:
     """The seats of the restored matches are the same people's: the secret is the same."""
     port, file = place.webs[0].port, tmp_path / "kept"
     new = environment(tmp_path / "new", SECRET_KEY=place.env["SECRET_KEY"])
     games = await asyncio.to_thread(replayed_matches.opened, place.env, GAMES)
-    await half(games, port, second=False)
+    await replayed_matches.play_halves(games, port, second=False)
     done = await asyncio.to_thread(manage, place.env, "backup", file)
     assert (done.returncode, done.stdout.strip()) == (0, str(file)), done.stderr
-    await half(games, port, second=True)
+    await replayed_matches.play_halves(games, port, second=True)
 
     done = await asyncio.to_thread(manage, new, "restore", file)
     assert (done.returncode, done.stdout.split()[1:]) == (0, ["matches", "are", "back."]), done.stderr
     with site(new) as running:
-        await half(games, running.port, second=True)
+        await replayed_matches.play_halves(games, running.port, second=True)
     found = logs(new)
     assert {replay.match: len(found[replay.match]) for replay in games} == {
         replay.match: len(replay.moves) for replay in games

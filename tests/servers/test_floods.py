@@ -7,32 +7,12 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport, ws_connect
 
 from tests.servers.clients import Client
+from tests.servers.raw_sockets import Line, line
 from tests.servers.server_processes import ROOT, SERVERS, Site, environment, prepare, site
 
 pytestmark = pytest.mark.services
-
-
-class Rude(WSListener):
-    """A visitor who keeps what it is told, and how it was sent away."""
-
-    def __init__(self) -> None:
-        self.told: list[str] = []
-        self.code: int | None = None
-        self.gone = asyncio.Event()
-
-    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
-        if frame.msg_type == WSMsgType.TEXT:
-            self.told.append(frame.get_payload_as_utf8_text())
-        elif frame.msg_type == WSMsgType.CLOSE:
-            self.code = int.from_bytes(frame.get_payload_as_bytes()[:2], "big")
-            transport.send_close(WSCloseCode.OK)
-            transport.disconnect()
-
-    def on_ws_disconnected(self, transport: WSTransport) -> None:
-        self.gone.set()
 
 
 class Place:
@@ -41,12 +21,8 @@ class Place:
     def __init__(self, running: Site, cookies: list[str], matches: list[str]) -> None:
         self.running, self.cookies, self.matches = running, cookies, matches
 
-    async def rude(self, match: str) -> tuple[WSTransport, Rude]:
-        headers = {"Origin": f"http://127.0.0.1:{self.running.port}"}
-        url = f"ws://127.0.0.1:{self.running.port}/ws/table/{match}"
-        transport, visitor = await ws_connect(Rude, url, extra_headers=headers)
-        assert isinstance(visitor, Rude)
-        return transport, visitor
+    async def rude(self, match: str) -> Line:
+        return await line(self.running.port, f"/ws/table/{match}")
 
     async def whole_game(self, match: str) -> None:
         clients = [Client(match, cookie, [self.running.port]) for cookie in self.cookies]
@@ -73,16 +49,15 @@ async def test_a_flood_is_cut_off_while_others_play(place: Place) -> None:
     heard = []
     playing = asyncio.ensure_future(place.whole_game(place.matches[0]))
     for _ in range(4):
-        transport, visitor = await place.rude(place.matches[0])
+        visitor = await place.rude(place.matches[0])
         for number in range(10_000):
             if visitor.gone.is_set():
                 break
-            transport.send(WSMsgType.TEXT, b'{"type":"beat","seq":0}')
+            visitor.say('{"type":"beat","seq":0}')
             if number % 20 == 0:
                 await asyncio.sleep(0)
-        async with asyncio.timeout(20):
-            await visitor.gone.wait()
-        heard.append((visitor.code, any("too_fast" in text for text in visitor.told)))
+        code = await visitor.until_gone()
+        heard.append((code, any("too_fast" in text for text in visitor.told)))
     await playing
     assert {code for code, _ in heard} <= {4408, None}
     assert (4408, True) in heard
@@ -90,23 +65,21 @@ async def test_a_flood_is_cut_off_while_others_play(place: Place) -> None:
 
 @pytest.mark.parametrize("size", [140_000, 1_000_000])
 async def test_a_giant_frame_is_cut_off(place: Place, size: int) -> None:
-    transport, visitor = await place.rude(place.matches[1])
-    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * size + b'"}')
-    async with asyncio.timeout(20):
-        await visitor.gone.wait()
-    assert visitor.code in {1009, None}
+    visitor = await place.rude(place.matches[1])
+    visitor.say({"type": "say", "text": "x" * size})
+    assert await visitor.until_gone() in {1009, None}
 
 
 @pytest.mark.parametrize(
     ("size", "code"), [(65_000, "name_first"), (66_000, "too_long"), (120_000, "too_long")]
 )
 async def test_a_long_frame_is_heard_or_gets_a_sentence(place: Place, size: int, code: str) -> None:
-    transport, visitor = await place.rude(place.matches[1])
-    transport.send(WSMsgType.TEXT, b'{"type":"say","text":"' + b"x" * size + b'"}')
+    visitor = await place.rude(place.matches[1])
+    visitor.say({"type": "say", "text": "x" * size})
     async with asyncio.timeout(20):
         while not any(f'"code":"{code}"' in text for text in visitor.told):
             await asyncio.sleep(0.05)
-    transport.disconnect()
+    visitor.leave()
 
 
 async def test_much_talk_reaches_a_newcomer(place: Place) -> None:
@@ -118,13 +91,13 @@ async def test_much_talk_reaches_a_newcomer(place: Place) -> None:
     )
     done = await asyncio.create_subprocess_exec(sys.executable, "-c", script, cwd=ROOT, env=place.running.env)
     assert await done.wait() == 0
-    transport, visitor = await place.rude(place.matches[3])
+    visitor = await place.rude(place.matches[3])
     async with asyncio.timeout(20):
         while not visitor.told:  # it has been greeted: the lines are on their way
             await asyncio.sleep(0.05)
-    transport.send(WSMsgType.TEXT, b'{"type":"beat","seq":0}')
+    visitor.say('{"type":"beat","seq":0}')
     async with asyncio.timeout(20):
         while not any('"type":"beat"' in text for text in visitor.told):
             await asyncio.sleep(0.05)
     assert any('"n":100' in text and len(text.encode()) > 100_000 for text in visitor.told)
-    transport.disconnect()
+    visitor.leave()

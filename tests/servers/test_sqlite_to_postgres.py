@@ -53,7 +53,7 @@ async def test_everything_comes_along(tmp_path: Path, postgres_url: str) -> None
     games = await asyncio.to_thread(replayed_matches.opened, old, replayed_matches.GAMES[:2])
     await asyncio.to_thread(told, old, MODERATOR)
     with site(old) as running:
-        await half(games, running.port, second=False)
+        await replayed_matches.play_halves(games, running.port, second=False)
     before = await asyncio.to_thread(told, old, COUNT)
     assert sum(before[0].values()) > 50
 
@@ -63,18 +63,10 @@ async def test_everything_comes_along(tmp_path: Path, postgres_url: str) -> None
     await asyncio.to_thread(move, tmp_path, new, f"{old['DATA_DIR']}/tabletop.sqlite3")
     assert await asyncio.to_thread(told, new, COUNT) == before
     with site(new) as running:
-        await half(games, running.port, second=True)
+        await replayed_matches.play_halves(games, running.port, second=True)
         await asyncio.to_thread(whole_game, f"http://127.0.0.1:{running.port}")
     found = await asyncio.to_thread(logs, new)
     assert [len(found[replay.match]) for replay in games] == [len(replay.moves) for replay in games]
-
-
-async def half(games: list[replayed_matches.Replay], port: int, *, second: bool) -> None:
-    for replay in games:
-        actors = [replayed_matches.Actor(replay.match, cookie, [port]) for cookie in replay.cookies]
-        await replayed_matches.play_half(actors, replay, second=second)
-        for actor in actors:
-            actor.leave()
 
 
 def emptied(url: str) -> str:
