@@ -16,12 +16,31 @@ from tabletop.live.match import LiveMatch
 from tabletop.rules import play, wire
 from tabletop.rules.game import Viewer
 from tests.games.lateral.random_games import ELASTIC, KEYED, TABLES, RandomGame
-from tests.games.lateral.room import Data, Room, answer, correct, tip_off
+from tests.games.lateral.room import (
+    Data,
+    Room,
+    answer,
+    correct,
+    correct_marks,
+    noticed_by,
+    score,
+    spoil,
+    tip_off,
+)
 from tests.secrets.viewer_data import live_match
 from tests.secrets.world_pairs import Course
 
 MASTER, ASKER, OTHER, SPY = 0, 1, 2, 3
 EVERYONE: set[Viewer] = {None, MASTER, ASKER, OTHER, SPY}
+
+
+def test_la31_corrected_marks_are_noticed_by_their_totals() -> None:
+    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
+    room.do(ASKER, spoil("Revenge.")).do(MASTER, score())
+    assert noticed_by(room.do(MASTER, correct_marks(0, 2, 4))) == EVERYONE
+    room = Room(4).round(2).do(SPY, spoil("The gardener.")).do(MASTER, score(2))
+    room.do(SPY, spoil("Poison.")).do(MASTER, score())
+    assert noticed_by(room.do(MASTER, correct_marks(1, 2))) == {MASTER}
 
 
 def test_la31_a_frame_has_the_last_three_moves_that_its_viewer_noticed() -> None:

@@ -1,15 +1,12 @@
-"""LA-25, LA-28: reading the story, the dice, and the clock of a turn."""
+"""LA-28: reading the story, and the dice."""
 
 from __future__ import annotations
 
 from typing import Any
 
-import pytest
-
-from games.lateral.rules.turns import throws_in_order
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tests.games.lateral.room import BEGIN, REGISTER, TIME_UP, Room, at, seed_for
+from tests.games.lateral.room import BEGIN, REGISTER, Room, at, seed_for
 
 
 def reading(seats: int = 4, **options: Any) -> Room:
@@ -38,45 +35,3 @@ def test_la28_the_dice_are_those_of_the_move_that_begins_round_1() -> None:
     thrown = [(1 + dice.below(6), 1 + dice.below(6)) for _ in range(2)]
     assert [late.state.throws[seat][0] for seat in (1, 2)] == thrown
     assert early.state.throws != late.state.throws
-
-
-@pytest.mark.parametrize(
-    ("throws", "made"),
-    [
-        ([(), ((3, 4),), ((6, 1),)], None),
-        ([(), ((2, 1),), ((6, 6),)], [(1, (2, 1)), (2, (6, 6))]),
-        (
-            [(), ((3, 4), (1, 1)), ((6, 1), (2, 3), (4, 4)), ((6, 6),), ((5, 2), (3, 2), (1, 1))],
-            [
-                *((1, (3, 4)), (2, (6, 1)), (3, (6, 6)), (4, (5, 2))),
-                *((1, (1, 1)), (2, (2, 3)), (4, (3, 2)), (2, (4, 4)), (4, (1, 1))),
-            ],
-        ),
-    ],
-)
-def test_la5_throws_are_told_in_the_order_in_which_they_were_made(throws: list, made: list | None) -> None:  # type: ignore[type-arg]
-    if made is None:  # a tie that was never thrown again can't happen
-        with pytest.raises(IndexError):
-            list(throws_in_order(throws))
-    else:
-        assert list(throws_in_order(throws)) == made
-
-
-# -- LA-25: the Master's skipping, and the clock of a turn.
-
-
-def test_la25_the_clock_ends_the_turn() -> None:
-    """LA-28: that of the first turn starts after the dice, a second for each throw."""
-    room = Room(3, turn_seconds=60)
-    begun = room.time
-    assert room.view(None)["clock"] == {"ends": begun + 62_000, "left": None}
-    assert room.deadline() == begun + 62_000
-    room.wait(62)
-    room.do(2, TIME_UP)
-    assert room.state.turn == 2
-    assert room.told(None) == [
-        {"code": "time_up"},
-        {"code": "turn_timed_out", "seat": 1},
-        {"code": "turn", "seat": 2},
-    ]
-    assert room.deadline() == room.time + 60_000

@@ -208,25 +208,6 @@ def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
     assert found.state.turn == BO
 
 
-def frozen_late() -> Room:
-    """Two of four want to end the game, and Cy's Spoiler is not marked when the time of that has come."""
-    found = cards(5).do(ADA, propose("end")).do(BO, vote(1, True))
-    ends = found.deadline()
-    assert ends is not None
-    found.time = ends - 1500
-    return found.do(CY, spoil("The gardener."))
-
-
-def test_la35_nothing_is_decided_while_a_spoiler_is_being_marked() -> None:
-    found = frozen_late()
-    assert found.deadline() is None
-    assert found.wait(5).why_not(BO, TIME_UP) == "not_offered"
-    found.do(KEY, score(0))
-    assert (found.state.by, found.view(None)["scores"][CY]) == (None, 400)
-    found.do(BO, TIME_UP)
-    assert found.state.by == "agreed"
-
-
 def late_skip(seconds_before: int, seats: int = 4) -> Room:
     """Bo proposes to skip Ada's turn, that much time before its clock rings."""
     found = room(seats, turn_seconds=60)
