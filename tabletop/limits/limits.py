@@ -194,6 +194,23 @@ CODES = RateLimit(
     what="Codes for another device and recovery codes that are tried",
     reason="They are short enough to be guessed.",
 )
+TOKENS = Maximum(
+    number=5, per=Per.PERSON,
+    what="Access tokens for programs",
+    reason="More would only be forgotten.",
+    beyond="409",
+)
+TOKEN_REQUESTS = RateLimit(
+    name="token_requests", burst=120, seconds=1 / 2, per=Per.PERSON,
+    what="Requests with an access token",
+    reason="A program that runs wild takes nothing from others. The other limits apply, too.",
+)
+TOKEN_GUESSES = RateLimit(
+    name="token_guesses", burst=20, seconds=15, per=Per.ADDRESS,
+    what="Requests and sockets with an access token that isn't valid",
+    reason="They can't be guessed, and each is looked up.",
+    beyond="429; `too_many_guesses`, 4408",
+)
 CODE_GUESSES = Maximum(
     number=10, per=Per.CODE,
     what="Wrong attempts at a code for another device",

@@ -132,6 +132,8 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
     return {
         "here": here,
         "devices": list(user.devices.all()),
+        "tokens": list(user.tokens.all()),
+        "most_tokens": limits.TOKENS.number,
         "held_back_until": sessions.held_back_until(user, here) if here else None,
         "travels": user.is_guest and not user.is_staff,
         "recovery": RecoveryCode.objects.filter(user=user).first(),

@@ -115,6 +115,7 @@ def connect() -> None:
     deletion.add_part(archive.delete_batch)
     deletion.DELETED_LAST.update({Encounter, Entry, Opponent, Setup, Member, moderation.Report})
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
+    post_delete.connect(people.device_signed_out, sender=accounts.AccessToken)
     # Moderators' decisions.
     post_save.connect(signals.ban_saved, sender=moderation.Ban)
     post_save.connect(signals.notice_saved, sender=moderation.Notice)

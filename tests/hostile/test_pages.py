@@ -29,7 +29,16 @@ TYPES = [
     "application/x-www-form-urlencoded; charset=nonsense",
     "",
 ]
-HEADERS = ["accept-language", "accept", "x-forwarded-for", "referer", "origin", "content-encoding", "cookie"]
+HEADERS = [
+    "accept-language",
+    "accept",
+    "x-forwarded-for",
+    "referer",
+    "origin",
+    "content-encoding",
+    "cookie",
+    "authorization",
+]
 
 
 def is_sound(place: Place, answer: Any) -> None:

@@ -28,12 +28,17 @@ class Player:
         origin: str = "http://localhost",
         device: Device | None = None,
         address: str | None = None,
+        token: str = "",
     ) -> None:
-        """``address``: where the proxy says that they come from, with ``TRUSTED_PROXIES``."""
+        """``address``: where the proxy says that they come from, with ``TRUSTED_PROXIES``. ``token``: what
+        they have instead of a cookie.
+        """
         self.user = user
         headers = [(b"origin", origin.encode())]
         if address is not None:
             headers.append((b"x-forwarded-for", address.encode()))
+        if token:
+            headers.append((b"authorization", f"Bearer {token}".encode()))
         self._device = device
         self._wire = WebsocketCommunicator(application, f"/ws/table/{match_id}", headers)
         self.heard: list[dict[str, Any]] = []
@@ -42,10 +47,13 @@ class Player:
     async def connect(self) -> None:
         """Shake hands."""
         if self.user is not None:
-            cookie = await in_thread(session_cookie, self.user, self._device)
-            self._wire.scope["headers"].append((b"cookie", cookie.encode()))
+            self._wire.scope["headers"].append(await in_thread(self.credentials, self.user))
         connected, _ = await self._wire.connect(timeout=5)
         assert connected
+
+    def credentials(self, user: User) -> tuple[bytes, bytes]:
+        """The header that says who they are."""
+        return b"cookie", session_cookie(user, self._device).encode()
 
     async def leave(self) -> None:
         """Go away."""
