@@ -37,7 +37,7 @@ test: deps ## run everything that must hold: rules, contract, secrets, servers, 
 #: make test ARGS="-k lineup -n 0"         arguments for pytest: here, some tests in one process
 #: make test BROWSER_SLOW=4 ARGS=tests/browser    with browsers slowed down four times, to find tests that don't wait
 
-check: deps ## after an edit: ruff, mypy, the tests of what has changed, three in a browser; less than two minutes
+check: deps ## after an edit: ruff, mypy, the tests of what has changed, three in a browser; one to two minutes
 	@$(PY) -m tools.debian
 	@$(PY) -m tools.prepare
 	@$(PY) -m tools.check $(FILES)

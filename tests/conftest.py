@@ -16,6 +16,7 @@ from tabletop.limits.buckets import MEMORY
 from tests import emptying, failures, services
 from tests.matches.page_clients import named
 from tools.nightly import PARTS
+from tools.process import die_with_parent
 
 HERE = Path(__file__).parent
 ParameterSet = type(pytest.param())
@@ -28,6 +29,8 @@ UNTIMED = hypothesis.settings(deadline=None, suppress_health_check=[hypothesis.H
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if hasattr(config, "workerinput"):
+        die_with_parent()  # or it goes on alone after Ctrl-C
     failures.register(config)
     hypothesis.settings.register_profile("untimed", UNTIMED)
     hypothesis.settings.load_profile("untimed")

@@ -71,7 +71,10 @@ def install(name: str) -> None:
     """Installs a lock file with pip, which refuses packages with a wrong hash. Raises `SystemExit`."""
     if installed(name):
         return
-    print(f"Installing requirements/{name}.lock into .venv (only the first time) …", flush=True)
+    print(
+        f"Installing requirements/{name}.lock into .venv (only the first time; it takes minutes) …",
+        flush=True,
+    )
     for old in VENV.glob("*.installed"):
         old.unlink()
     options = ["-qq", "--no-input", "--disable-pip-version-check", "--no-deps", "--require-hashes"]

@@ -1,10 +1,11 @@
-"""`make check`: what to run after an edit, in less than two minutes.
+"""`make check`: what to run after an edit.
 
     python -m tools.check              for the files that differ from the last commit, or else for that commit
     python -m tools.check FILE …       for these files
 
-ruff, mypy (as a daemon, which is slow only the first time), the tests of browser modules, the tests of what
-has changed, for a game those that every game must pass, and a few tests in a browser, marked with ``smoke``.
+ruff, mypy (as a daemon, which is slow only the first time, and ends after an hour without use), the words of
+changed texts, the tests of what has changed, for a game those that every game must pass, those in Node if
+scripts or templates have changed, and a few tests in a browser, marked with ``smoke``.
 """
 
 import ast
@@ -20,6 +21,7 @@ from tools.lint import CODE, run
 
 ROOT = Path(__file__).resolve().parent.parent
 NODE_TESTS = "tests/dom/test_javascript.py"
+OF_BROWSERS = ("*.js", "*.mjs", "*.d.ts", "*.html", "tests/dom/*")
 LEFT_OUT = ("tests/browser", "tests/servers")
 OF_EVERY_GAME = (
     "tests/contract/test_contract.py",
@@ -92,15 +94,19 @@ def _folder_of(path: Path) -> set[str]:
 def main(arguments: list[str]) -> None:
     check_js.prepare()
     files = arguments or changed()
-    tests = sorted({NODE_TESTS, *tests_of(files)})
-    print(f"{len(files)} files; tests: {' '.join(tests)}", flush=True)
+    tests = tests_of(files)
+    if any(fnmatch(file, pattern) for file in files for pattern in OF_BROWSERS):
+        tests = sorted({NODE_TESTS, *tests})
+    print(f"Changed: {', '.join(files)}\nTests: {' '.join(tests) or 'none'}", flush=True)
     checks = {
-        "mypy": ["mypy.dmypy", "run", "--", *CODE],
+        "mypy": ["mypy.dmypy", "run", "--timeout", "3600", "--", *CODE],
         "ruff check": ["ruff", "check", "."],
         "ruff format": ["ruff", "format", "--check", "."],
-        "tests": ["pytest", "-q", "--maxfail=10", *tests],
+        "style": ["tools.style", *(file for file in files if (ROOT / file).exists())],
         "smoke": ["pytest", "-q", "-m", "smoke", "tests/browser"],
     }
+    if tests:
+        checks["tests"] = ["pytest", "-q", "--maxfail=10", *tests]
     if games := games_of(files):
         checks["contract"] = ["pytest", "-q", "--maxfail=10", "-k", " or ".join(games), *OF_EVERY_GAME]
     with ThreadPoolExecutor(2) as side_by_side:
