@@ -187,6 +187,13 @@ def test_two_seats_of_one_person_among_others(ada: Client, ben: Client) -> None:
     assert asked(ada)["count"] == 0
 
 
+def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    Closure.objects.create(match=match)
+    assert asked(ada) == {"count": 0, "others": 0, "next": None}
+    assert listed(ada) == ""
+
+
 def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) -> None:
     first = begun(ada, ben, since=9, clock={"kind": "move", "seconds": 3600})
     second = begun(ada, ben, since=30)
