@@ -382,7 +382,9 @@ def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -
     moved(written, 0, since=2, turns=f"1@{NOW}")
     alone = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
     tables.start(user=user_of(ada), match_id=alone.pk)
-    Closure.objects.create(match=begun(ada, ben))
+    closed = begun(ada, ben)
+    moved(closed, 1, since=2, turns=f"0@{NOW}")
+    Closure.objects.create(match=closed)
     Seat.objects.filter(match=begun(ada, ben), index=0).update(standin="calm")
     play_out(begun(ada, ben), most=1)
     for browser, count in ((ada, 1), (ben, 1)):
