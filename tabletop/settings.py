@@ -92,6 +92,7 @@ INSTALLED_APPS = [
     "tabletop.daily",
     "tabletop.features.deals",
     "tabletop.features.archive",
+    "tabletop.features.appointments",
     "tabletop.submissions",
     "tabletop.features.moderation",
     "tabletop.features.notifications",
@@ -102,8 +103,11 @@ INSTALLED_APPS = [
 
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django.middleware.gzip.GZipMiddleware",  # pads at random, against BREACH (decision 0038)
     "csp.middleware.CSPMiddleware",
+    "tabletop.site.embeds.Cookieless",
+    "tabletop.site.token_requests.TokenRequests",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
@@ -112,7 +116,6 @@ MIDDLEWARE = [
     "tabletop.accounts.sessions.Devices",
     "django_otp.middleware.OTPMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
-    "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "tabletop.features.moderation.sign_in.AdminAccess",
     "tabletop.features.moderation.bans.BanMiddleware",
     "tabletop.site.redirects.Redirects",

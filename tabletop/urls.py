@@ -2,13 +2,15 @@
 ``/<slug>/``, in a namespace of that name.
 """
 
+from collections.abc import Iterator
+
 from django.conf import settings
 from django.contrib import admin
 from django.contrib.sitemaps.views import sitemap
 from django.urls import URLResolver, include, path
 
 from tabletop.daily.puzzle import puzzle_of
-from tabletop.daily.urls import urls_of
+from tabletop.daily.urls import embeds_of, urls_of
 from tabletop.features.moderation.sign_in import login
 from tabletop.i18n.js_catalogue import catalogue
 from tabletop.ops.endpoints import security_txt
@@ -16,16 +18,20 @@ from tabletop.pages.about import SITEMAPS, robots
 from tabletop.rules.registry import optional_module, slugs
 
 
-def of_games() -> list[URLResolver]:
-    """The addresses that games bring themselves, found by looking."""
-    found = []
+def of_games() -> Iterator[URLResolver]:
+    """The addresses that games bring themselves, found by looking: ``urlpatterns``, and ``embeds`` with the
+    embeds (`tabletop.site.embeds`) of some of these pages.
+    """
     for slug in slugs():
-        own = list(getattr(optional_module(slug, "urls"), "urlpatterns", ()))
+        module = optional_module(slug, "urls")
+        own, embeds = (list(getattr(module, name, ())) for name in ("urlpatterns", "embeds"))
         if puzzle := puzzle_of(slug):
             own += urls_of(puzzle)
+            embeds += embeds_of(puzzle)
         if own:
-            found.append(path(f"{slug}/", include((own, slug))))
-    return found
+            yield path(f"{slug}/", include((own, slug)))
+        if embeds:
+            yield path(f"embed/{slug}/", include((embeds, f"embed_{slug}")))
 
 
 urlpatterns = [

@@ -34,6 +34,7 @@ FOR_GAMES = (
     "tabletop.submissions.licences",
     "tabletop.limits",
     "tabletop.pages.quick_start",
+    "tabletop.site.embeds",
     "tabletop.site.refusal_pages",
 )
 """Packages and modules of the server that games can import, in addition to their own folder."""

@@ -289,6 +289,7 @@ PARAMETERS = {
     "day": "a date (`2026-11-21`) or `today`",
     "variant": "the daily deal of a game that has several",
     "code": "the code of a deal",
+    "link": "the secret part of a circle's address",
     "number": "the message's number",
 }
 
@@ -389,6 +390,8 @@ FIELDS: Mapping[str, Schema] = {
     "company": {"enum": ["friends", "bots", "together"]},
     "anew": TEXT,
     "match": TEXT,
+    "scope": {"enum": ["read", "play"]},
+    "token": WHOLE,
     "webhook": TEXT | {"maxLength": 500},
 }
 """The fields of the forms in the tables, by name. Those of the form that opens a table are its own."""
@@ -401,15 +404,15 @@ GAME_PAGE = "/games/<game>/"
 
 
 class Answer(NamedTuple):
-    """What a request is answered with if it is in order: JSON of a type, or else a page. ``also``: another
-    status that it can have.
+    """What a request is answered with if it is in order: JSON of a type, or else a page. ``also``: other
+    statuses that it can have.
     """
 
     about: str = ""
     kind: Any = None
     status: int = 200
     query: Sequence[str] = ()
-    also: int = 0
+    also: tuple[int, ...] = ()
 
 
 def gets() -> dict[str, Answer]:
@@ -451,7 +454,7 @@ def json_bodies() -> dict[str, tuple[Any, Answer]]:
         "/t/<match>/plan/at": (Tried, Answer(kind=TriedMoves)),
         "/study/<game>/at": (Asked, Answer("Where a line leads.", LineEnd | found | refused)),
         "/notifications/subscriptions/": (BrowserSubscription, Answer(kind=stored, status=201)),
-        "/notifications/subscriptions/remove": (Removal, Answer(status=204, also=302)),
+        "/notifications/subscriptions/remove": (Removal, Answer(status=204, also=(302,))),
     }
 
 
@@ -460,7 +463,10 @@ def other_answers() -> dict[str, Answer]:
     from tabletop.features.archive.imports import ImportReport
 
     return {
-        "/notices/<number>/": Answer(status=302, also=204),
+        "/me/tokens/": Answer(
+            kind=msgspec.defstruct("NewToken", [("token", str)]), status=201, also=(200, 302)
+        ),
+        "/notices/<number>/": Answer(status=302, also=(204,)),
         "/t/<match>/vote": Answer(kind=msgspec.defstruct("Vote", [("vote", int)])),
         "/t/<match>/rematch": Answer(kind=msgspec.defstruct("NewTable", [("match", str)]), status=302),
         "/import/": Answer("Imports saved games, or an archive.", ImportReport, 302),
@@ -472,8 +478,9 @@ def forms(text: str) -> Iterator[tuple[str, list[str], str]]:
     for line in text.splitlines():
         if not line.startswith("| `/"):
             continue
-        path, fields, about = (cell.strip() for cell in line.strip("|").split("|"))
-        yield path.strip("`").partition("?")[0], names_in(fields), plain_text(about)
+        paths, fields, about = (cell.strip() for cell in line.strip("|").split("|"))
+        for path in re.findall("`(/[^`?]*)", paths):
+            yield path, names_in(fields), plain_text(about)
 
 
 def names_in(cell: str) -> list[str]:
@@ -532,13 +539,14 @@ def openapi() -> dict[str, Any]:
     return {
         "openapi": "3.1.0",
         "info": info("Pages and forms of the site. The games themselves are played at sockets."),
-        "security": [{"session": [], "csrf": []}, {"session": []}, {}],
+        "security": [{"session": [], "csrf": []}, {"token": []}, {}],
         "paths": dict(sorted(paths.items())),
         "components": {
             "schemas": dict(sorted(schemas.components.items())),
             "securitySchemes": {
                 "session": {"type": "apiKey", "in": "cookie", "name": "sessionid"},
                 "csrf": {"type": "apiKey", "in": "header", "name": "X-CSRFToken"},
+                "token": {"type": "http", "scheme": "bearer"},
             },
         },
     }
@@ -592,7 +600,7 @@ def of_form_field(field: Any, kinds: Any) -> Schema:
     return TEXT | ({} if most is None else {"maxLength": most})
 
 
-ACCEPTED = {302: "accepted: go to the page at `Location`", 204: "accepted"}
+ACCEPTED = {200: "the page", 204: "accepted", 302: "accepted: go to the page at `Location`"}
 
 
 def operation(schemas: Schemas, answer: Answer, body: Schema | None, form: str) -> dict[str, Any]:
@@ -603,14 +611,14 @@ def operation(schemas: Schemas, answer: Answer, body: Schema | None, form: str) 
     if body is not None:
         found["requestBody"] = {"content": {form: {"schema": body}}}
     answers: dict[str, Any] = {}
-    for accepted in {answer.status, answer.also} & ACCEPTED.keys():
-        answers[str(accepted)] = {"description": ACCEPTED[accepted]}
+    for accepted in sorted({answer.status, *answer.also} & ACCEPTED.keys()):
+        answers["3XX" if accepted == 302 else str(accepted)] = {"description": ACCEPTED[accepted]}
+        if accepted == 200:
+            answers["200"]["content"] = {"text/html": {"schema": TEXT}}
     if answer.kind is not None:
         content = {JSON: {"schema": schemas.of(answer.kind)}}
         status = "200" if answer.status == 302 else str(answer.status)
         answers[status] = {"description": "as JSON", "content": content}
-    elif answer.status == 200:
-        answers["200"] = {"description": "the page", "content": {"text/html": {"schema": TEXT}}}
     refusals = {JSON: {"schema": ref("Refusal")}, "text/html": {"schema": TEXT}}
     answers["4XX"] = {"description": "refused; 429 has `Retry-After`", "content": refusals}
     return found | {"responses": answers}

@@ -80,3 +80,5 @@ urlpatterns = [
     path("puzzles/<slug:ref>/practice/solve/", practice.solve, name="solve"),
     path("puzzles/<slug:ref>/practice/count", practice.count, name="count"),
 ]
+
+embeds = [path("puzzles/<slug:ref>/", library.embed, name="puzzle")]

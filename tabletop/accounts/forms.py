@@ -8,6 +8,7 @@ from django import forms
 from django.core.exceptions import ValidationError
 from django.utils.translation import gettext_lazy as _
 
+from tabletop.accounts.models import AccessToken
 from tabletop.accounts.names import (
     NAME_MOST,
     clean_name,
@@ -69,3 +70,10 @@ class NameForm(forms.Form):
             except ValidationError as error:
                 self.add_error("name", error)
         return data
+
+
+class TokenForm(forms.Form):
+    """A new access token."""
+
+    name = forms.CharField(max_length=24)
+    scope = forms.ChoiceField(choices=AccessToken.Scope.choices)

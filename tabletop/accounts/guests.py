@@ -17,7 +17,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from tabletop.accounts import names
-from tabletop.accounts.models import Device, FormerName, TransferCode, User
+from tabletop.accounts.models import AccessToken, Device, FormerName, TransferCode, User
 from tabletop.accounts.names import PROGRAM_NAME_MOST, is_program_name, mark_program
 from tabletop.limits import limits
 
@@ -63,6 +63,8 @@ def sign_in(request: HttpRequest, user: User, arrival: str = Device.Arrival.HERE
 
 def keep_seat(request: HttpRequest) -> None:
     """Renew the cookie once a month, so that regular players never lose their seats."""
+    if hasattr(request, "token"):
+        return
     now = int(time.time())
     if now - int(request.session.get(_SEEN, 0)) > _RENEW_AFTER:
         request.session[_SEEN] = now
@@ -136,7 +138,7 @@ def _stored(person: User, name: str, checks: Sequence[Callable[[], bool]]) -> bo
 
 GUEST_DAYS = 60
 
-DELETED_WITH_GUESTS: set[type[Model]] = {FormerName}
+DELETED_WITH_GUESTS: set[type[Model]] = {FormerName, AccessToken}
 """Rows that don't count as a reason to keep a guest."""
 
 

@@ -71,6 +71,9 @@ class User(AbstractBaseUser, PermissionsMixin):
     signed_in_on: int | None = None
     """At sockets: the primary key of the `Device`."""
 
+    token_scope: str = ""
+    """At sockets: the `AccessToken.Scope` of their token; empty if they have a cookie."""
+
     USERNAME_FIELD = "username"
     EMAIL_FIELD = "email"
     REQUIRED_FIELDS: ClassVar[list[str]] = []
@@ -154,6 +157,32 @@ class TransferCode(models.Model):
 
     def __str__(self) -> str:
         return str(self.user)
+
+
+class AccessToken(models.Model):
+    """A token with which a program acts for its owner (`tabletop.accounts.tokens`). ``name`` is the owner's
+    word for it, ``hash`` the SHA-256 of the token.
+    """
+
+    class Scope(models.TextChoices):
+        """What it is for; ``play`` includes reading."""
+
+        READ = "read", _("read my games")
+        PLAY = "play", _("read my games, and play")
+
+    user = models.ForeignKey(User, models.CASCADE, related_name="tokens")
+    name = models.CharField(max_length=24)
+    scope = models.CharField(max_length=4, choices=Scope)
+    hash = models.CharField(max_length=64, unique=True)
+    created = models.DateTimeField(auto_now_add=True)
+    expires = models.DateTimeField()
+    last_used = models.DateField(null=True)
+
+    class Meta:
+        ordering: ClassVar = ["created", "pk"]
+
+    def __str__(self) -> str:
+        return self.name
 
 
 class FormerName(models.Model):

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from django.conf import settings
 from django.contrib import messages
@@ -21,7 +21,7 @@ from django.utils.functional import SimpleLazyObject
 from django.utils.translation import gettext as _
 
 from tabletop.accounts import devices
-from tabletop.accounts.models import Device, TransferCode, User
+from tabletop.accounts.models import AccessToken, Device, TransferCode, User
 
 # -- Sessions --------------------------------------------------------------------------------------------
 
@@ -132,9 +132,10 @@ def sign_out(user: User, device: int) -> bool:
 
 @transaction.atomic
 def sign_out_others(user: User, keep: Device | None = None) -> None:
-    """Sign out all of the person's devices except this one."""
+    """Sign out all of the person's devices except this one, and revoke their tokens."""
     others = user.devices.exclude(pk=keep.pk) if keep else user.devices.all()
     others.delete()
+    user.tokens.all().delete()
     TransferCode.objects.filter(user=user).delete()
 
 
@@ -144,14 +145,17 @@ def cookie_age() -> timedelta:
 
 
 def forget_expired() -> None:
-    """Delete devices whose cookie has expired, and expired codes."""
+    """Delete devices whose cookie has expired, and expired codes and tokens."""
     now = timezone.now()
     ended = now - cookie_age() - GRACE
     Device.objects.filter(last_seen__lt=ended.date()).delete()
     TransferCode.objects.filter(expires__lt=now - timedelta(days=1)).delete()
+    AccessToken.objects.filter(expires__lt=now).delete()
 
 
 def _signed_in(request: HttpRequest, user: User | AnonymousUser) -> User | AnonymousUser:
+    if token := getattr(request, "token", None):
+        return cast(AccessToken, token).user
     if not user.is_authenticated and SESSION_KEY not in request.session:
         return AnonymousUser()
     # The session of someone who was deleted elsewhere still has their number.

@@ -35,3 +35,8 @@ def urls_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
     if puzzle.has_hints:
         found.append(path(f"{key}/<slug:day>/hint", views.hint, more))
     return found
+
+
+def embeds_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
+    """The address of this puzzle's embeds."""
+    return [path(f"{puzzle.key}/<slug:day>/", views.embed, {"puzzle": puzzle}, name=puzzle.key)]

@@ -12,6 +12,7 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_POST, require_safe
 
@@ -25,11 +26,13 @@ from tabletop.daily.puzzle import DailyPuzzle, Verdict
 from tabletop.daily.serializers import AttemptJSON, page_of, serialize
 from tabletop.limits import limits
 from tabletop.limits.views import limited
-from tabletop.matches.days import midnight, read_day, read_month, today
+from tabletop.matches.days import lasts, midnight, read_day, read_month, today
 from tabletop.ops import logs
 from tabletop.rules import registry
 from tabletop.rules.game import Refused
+from tabletop.rules.optional_modules import still
 from tabletop.site.bundles import part_url
+from tabletop.site.embeds import Embed, embedded
 from tabletop.site.game_info import game_file
 from tabletop.site.json_answers import Malformed, TooLong, json_answer, read_json
 
@@ -77,6 +80,27 @@ def page(request: HttpRequest, puzzle: Puzzle, day: str = "today") -> HttpRespon
         "after": found + _ONE if found < today() else None,
     }
     return render(request, [f"{puzzle.slug}/{puzzle.key}.html", "daily/page.html"], context)
+
+
+@embedded
+def embed(request: HttpRequest, puzzle: Puzzle, day: str) -> Embed:
+    """The start of an earlier day's puzzle. 404 while its day lasts."""
+    found = _day(puzzle, day)
+    if lasts(found):
+        raise Http404
+    one = puzzle.puzzle_on(found)
+    game = registry.find(puzzle.slug)
+    begun = _plain(puzzle.position(one, History(puzzle, None).attempt(found), None)).get("base")
+    facts = [puzzle.difficulty(one).label, *(chip.text for chip in puzzle.chips(one)), puzzle.task(one)]
+    return Embed(
+        slug=puzzle.slug,
+        path=page_of(puzzle, found),
+        link=gettext("Solve this puzzle"),
+        name=game.name,
+        title=str(puzzle.day_title % {"day": date_format(found)}),
+        facts=facts,
+        board=still(puzzle.slug, begun["view"]) if begun else "",
+    )
 
 
 @never_cache
@@ -166,6 +190,6 @@ def _answer(request: HttpRequest, attempt: AttemptJSON) -> HttpResponse:
     return answer
 
 
-def _plain(attempt: AttemptJSON) -> Any:
+def _plain(attempt: AttemptJSON | dict[str, Any]) -> Any:
     """The same without `msgspec.Raw`, for the template."""
     return msgspec.json.decode(msgspec.json.encode(attempt))

@@ -141,7 +141,7 @@ SUBSCRIBED_BROWSERS = Maximum(
 )
 WEBHOOKS = Maximum(
     number=2, per=Per.PERSON,
-    what="Webhooks that get alerts",
+    what="Webhooks that get alerts; a circle can have as many",
     reason="Each alert is sent to each of them.",
     beyond="409",
 )
@@ -193,6 +193,23 @@ CODES = RateLimit(
     name="codes", burst=20, seconds=15, per=Per.ADDRESS,
     what="Codes for another device and recovery codes that are tried",
     reason="They are short enough to be guessed.",
+)
+TOKENS = Maximum(
+    number=5, per=Per.PERSON,
+    what="Access tokens for programs",
+    reason="More would only be forgotten.",
+    beyond="409",
+)
+TOKEN_REQUESTS = RateLimit(
+    name="token_requests", burst=120, seconds=1 / 2, per=Per.PERSON,
+    what="Requests with an access token",
+    reason="A program that runs wild takes nothing from others. The other limits apply, too.",
+)
+TOKEN_GUESSES = RateLimit(
+    name="token_guesses", burst=20, seconds=15, per=Per.ADDRESS,
+    what="Requests and sockets with an access token that isn't valid",
+    reason="They can't be guessed, and each is looked up.",
+    beyond="429; `too_many_guesses`, 4408",
 )
 CODE_GUESSES = Maximum(
     number=10, per=Per.CODE,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from django.utils.text import capfirst
@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from tabletop.i18n.formatting import format_list
+from tabletop.matches.deal_variants import end_words
 from tabletop.matches.models import Match
 from tabletop.matches.refusals import words_of
 from tabletop.rules import wire
@@ -127,6 +128,24 @@ def _value(words: Mapping[str, Any], value: Any) -> str:
 def value_label(labels: Mapping[Any, Any], value: object) -> Any:
     """The label of an option's value; may be lazy."""
     return labels.get(value, "–" if value is None else str(value).replace("_", " "))
+
+
+# -- Results ---------------------------------------------------------------------------------------------
+
+
+def result_words(match: Match, names: Sequence[str]) -> str:
+    """Who won a game that is over, or how a game for one ended; ``names`` are those of its seats. "" if there
+    is nothing to say.
+    """
+    outcome = match.outcome or {}
+    if outcome.get("won") is not None:
+        return end_words(match.game, outcome.get("because") or outcome.get("by", ""))
+    groups = [group for group in outcome.get("ranking", ()) if group]
+    if len(groups) == 1 and len(groups[0]) > 1:
+        return _("Draw")
+    winners = [names[seat] for seat in groups[0] if seat < len(names)] if len(groups) > 1 else []
+    won = ngettext("%(names)s won", "%(names)s won", len(winners))
+    return won % {"names": format_list(winners)} if winners else ""
 
 
 # -- Imported moves --------------------------------------------------------------------------------------

@@ -139,6 +139,8 @@ SENTENCES: Mapping[str, str | Promise] = {
     "banned_here": _("A moderator has banned your network from this site until %(until)s (UTC)."),
     "banned_here_for_good": _("A moderator has banned your network from this site."),
     "table_closed": _("A moderator has closed this table."),
+    "bad_token": _("This token isn’t valid. It may have expired or been revoked: create a new one."),
+    "token_scope": _("This token can’t be used for that."),
     "too_many_guesses": ngettext_lazy(
         "Too many wrong table links from your network. Try again in %(seconds)s second.",
         "Too many wrong table links from your network. Try again in %(seconds)s seconds.",

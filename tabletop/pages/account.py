@@ -22,6 +22,7 @@ from tabletop.accounts.forms import NameForm
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import RecoveryCode, User
 from tabletop.accounts.names import is_program_name, unmark_program
+from tabletop.features.appointments.views import feed_address
 from tabletop.features.notifications import views
 from tabletop.limits import limits
 from tabletop.limits.views import limited
@@ -118,6 +119,7 @@ def _name_page(request: HttpRequest, form: NameForm, status: int = 200) -> HttpR
         "languages": settings.LANGUAGES,
         **_devices(request, user),
         **_alerts(request, user),
+        "calendar": feed_address(request, user),
     }
     return render(request, "people/me.html", context, status=status)
 
@@ -130,6 +132,8 @@ def _devices(request: HttpRequest, user: User | None) -> dict[str, Any]:
     return {
         "here": here,
         "devices": list(user.devices.all()),
+        "tokens": list(user.tokens.all()),
+        "most_tokens": limits.TOKENS.number,
         "held_back_until": sessions.held_back_until(user, here) if here else None,
         "travels": user.is_guest and not user.is_staff,
         "recovery": RecoveryCode.objects.filter(user=user).first(),

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.core import signing
+from django.core.exceptions import ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
 from django.urls import reverse
@@ -20,14 +21,16 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
-from tabletop.accounts import devices, guests, recovery, sessions
+from tabletop.accounts import devices, guests, recovery, sessions, tokens
 from tabletop.accounts.devices import Problem, Useless, cleaned, grouped
+from tabletop.accounts.forms import TokenForm
 from tabletop.accounts.models import Device, User
 from tabletop.limits import limits
 from tabletop.limits.views import limited
 from tabletop.matches.actions import deletion
 from tabletop.matches.refusals import sentence
 from tabletop.rules.game import Refused
+from tabletop.site.json_answers import json_answer
 from tabletop.site.qr import qr_data
 from tabletop.site.refusal_pages import status_of
 
@@ -153,6 +156,36 @@ def recovery_code(request: HttpRequest, user: User) -> HttpResponse:
     if refused := _held_back(request, user):
         return refused
     return _private(render(request, "people/recovery.html", {"code": grouped(recovery.issue(user))}))
+
+
+@for_owner
+def create_token(request: HttpRequest, user: User) -> HttpResponse:
+    """Shows a new access token, once; as JSON to a program that asks for it."""
+    if user.is_staff:
+        return redirect("me")
+    if refused := _held_back(request, user):
+        return refused
+    form = TokenForm(request.POST)
+    if not form.is_valid():
+        say = next(str(error) for errors in form.errors.values() for error in errors)
+        return render(request, "refused.html", {"say": say}, status=400)
+    try:
+        token = tokens.issue(user, form.cleaned_data["name"], form.cleaned_data["scope"])
+    except ValidationError as error:
+        status = {"most": 409, "scope": 403}[error.code or ""]
+        return render(request, "refused.html", {"say": error.messages[0]}, status=status)
+    if request.headers.get("Accept") == "application/json":
+        return json_answer({"token": token}, 201)
+    return _private(render(request, "people/token.html", {"token": token}))
+
+
+@for_owner
+def revoke_token(request: HttpRequest, user: User) -> HttpResponse:
+    """Revokes one token (``token``). The sockets that it has opened close."""
+    chosen = request.POST.get("token", "")
+    if chosen.isascii() and chosen.isdigit() and user.tokens.filter(pk=int(chosen[:18])).delete()[0]:
+        messages.success(request, _("That token no longer works."))
+    return redirect(reverse("me") + "#tokens")
 
 
 @for_owner

@@ -7,7 +7,9 @@ from tabletop.pages import (
     about,
     account,
     archive,
+    circle_alerts,
     devices,
+    embeds,
     forks,
     front,
     game,
@@ -17,6 +19,7 @@ from tabletop.pages import (
     stories,
     table,
 )
+from tabletop.site.embeds import code
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -54,6 +57,10 @@ urlpatterns = [
     path("t/<slug:match_id>/story/", stories.story, name="story"),
     path("t/<slug:match_id>/log.json", archive.log, name="log"),
     path("t/<slug:match_id>/fair/", archive.fair, name="fair"),
+    # What other sites can show in a frame, and the HTML for it.
+    path("embed/t/<slug:match_id>/", embeds.table, name="embed_table"),
+    path("embed/games/<slug:slug>/daily/<slug:day>/<slug:variant_key>/", embeds.deal, name="embed_deal"),
+    path("embedding/", code, name="embedding"),
     # A person's own pages.
     path("me/", account.me, name="me"),
     path("me/turns/", account.my_turns, name="my_turns"),
@@ -64,10 +71,13 @@ urlpatterns = [
     path("me/forget/everything/<str:token>/", devices.deletion_progress, name="me_deletion"),
     path("me/sign-out/", devices.sign_out, name="device_sign_out"),
     path("me/transfer/", devices.transfer, name="device_transfer"),
+    path("me/tokens/", devices.create_token, name="create_token"),
+    path("me/tokens/revoke", devices.revoke_token, name="revoke_token"),
     path("me/recovery/", devices.recovery_code, name="recovery_code"),
     path("me/recovery/later/", devices.recovery_later, name="recovery_later"),
     path("me/code/", devices.enter_code, name="enter_code"),
     path("me/code/<str:code>/", devices.enter_code, name="enter_this_code"),
+    path("circles/<slug:link>/alerts/", circle_alerts.circle_alerts, name="circle_alerts"),
     # The installed app. The worker's address is at the root: that is how far it reaches.
     path("sw.js", installed_app.worker, name="worker"),
     path("manifest.webmanifest", installed_app.manifest, name="manifest"),

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Literal, Protocol, TypedDict, runtime_checkabl
 
 import msgspec
 
-from tabletop.rules import play
+from tabletop.rules import play, wire
 from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
@@ -277,6 +277,23 @@ def still_beginning(slug: str, options: Mapping[str, Any], seats: int, seed: str
     ``effort`` are ignored: the picture of the same options is always the same.
     """
     return still(slug, play.view(play.start(slug, options=options, seats=seats, seed=slug), viewer=None))
+
+
+def still_after(
+    slug: str,
+    begun: Mapping[str, Any],
+    log: Iterable[tuple[int, Any, int]],
+    viewer: int | None,
+    seed: str = "",
+    effort: float = 1.0,
+) -> str:
+    """The position after these moves (seat, move in wire form, and time) of a match that began with these
+    arguments of `play.start`, as `still`. Also for worker processes; ``seed`` and ``effort`` are ignored.
+    """
+    position = play.start(slug, **begun)
+    for seat, move, at in log:
+        position = play.advance(position, seat, wire.read_move(position.game, move), at)
+    return still(slug, play.view(position, viewer=viewer))
 
 
 # -- Presets (presets.py) --------------------------------------------------------------------------------

@@ -20,6 +20,7 @@ from tabletop.accounts import sessions
 from tabletop.accounts.guests import DELETED_WITH_GUESTS, GUEST_DAYS, add_name_check, idle_guests
 from tabletop.computing.answer_builder import AnswerBuilder
 from tabletop.database.reader import Reader
+from tabletop.features.appointments.models import CalendarFeed
 from tabletop.features.archive import entries as archive
 from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.features.deals import results, spoilers
@@ -29,8 +30,8 @@ from tabletop.features.deals.models import Member
 from tabletop.features.lessons import teaching
 from tabletop.features.moderation import bans, reports, signals
 from tabletop.features.moderation import models as moderation
+from tabletop.features.notifications import circle_alerts, scheduled, subscriptions
 from tabletop.features.notifications import models as notifications
-from tabletop.features.notifications import scheduled, subscriptions
 from tabletop.features.notifications.match_alerts import MatchAlerts
 from tabletop.features.notifications.push import vapid
 from tabletop.features.watching.games import games_in_progress
@@ -106,6 +107,7 @@ def connect() -> None:
     pre_delete.connect(people.person_deleting, sender=accounts.User)
     pre_delete.connect(archive.person_deleting, sender=accounts.User)
     pre_delete.connect(circles.person_deleting, sender=accounts.User)
+    post_delete.connect(circle_alerts.member_deleted, sender=Member)
     pre_delete.connect(reports.author_deleting, sender=accounts.User)
     pre_delete.connect(submissions.person_deleting, sender=accounts.User)
     submissions.add_hold(reports.is_reported)
@@ -113,6 +115,7 @@ def connect() -> None:
     deletion.add_part(archive.delete_batch)
     deletion.DELETED_LAST.update({Encounter, Entry, Opponent, Setup, Member, moderation.Report})
     post_delete.connect(people.device_signed_out, sender=accounts.Device)
+    post_delete.connect(people.device_signed_out, sender=accounts.AccessToken)
     # Moderators' decisions.
     post_save.connect(signals.ban_saved, sender=moderation.Ban)
     post_save.connect(signals.notice_saved, sender=moderation.Notice)
@@ -130,7 +133,7 @@ def connect() -> None:
     # What `manage.py tidy` deletes: tables first, because some guests are linked to nothing else.
     tidying.add_tidier(Tidier("tables", "table-days", TABLE_DAYS, abandoned_tables))
     tidying.add_tidier(Tidier("guests", "guest-days", GUEST_DAYS, idle_guests))
-    DELETED_WITH_GUESTS.update({notifications.Preferences, notifications.Subscription, Member})
+    DELETED_WITH_GUESTS.update({notifications.Preferences, notifications.Subscription, CalendarFeed, Member})
     tidying.add_cleanup(deletion.finish_interrupted)
     tidying.add_cleanup(sessions.forget_expired)
     tidying.add_cleanup(subscriptions.delete_expired)

@@ -75,11 +75,18 @@ class Admission:
         return Slot(self.limits, address)
 
     async def arrive(self, cookie: str, visit: Visit, again: bool = False) -> User | None:
-        """The user of this session cookie, or None. Raises what the checks raise."""
+        """The user of this session cookie or token (`session_auth.session_of`), or None. Raises `Refused`:
+        bad_token, too_many_guesses, and what the checks raise.
+        """
         return await self._reader.run(self._arrive, cookie, visit._replace(again=again))
 
     def _arrive(self, cookie: str, visit: Visit) -> User | None:
-        person = session_auth.person(cookie)
+        try:
+            person = session_auth.person(cookie)
+        except Refused:
+            if wait := limits.TOKEN_GUESSES.take(visit.address):
+                raise Refused("too_many_guesses", seconds=ceil(wait)) from None
+            raise
         visit = visit._replace(user=person)
         for each in _arrival_checks:
             if each.applies(visit):

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple, Protocol, TypeVar
 
 from prometheus_client import Gauge
 
-from tabletop.accounts.models import User
+from tabletop.accounts.models import AccessToken, User
 from tabletop.database.outages import AWAY
 from tabletop.limits.addresses import address_of_scope
 from tabletop.limits.rate_limits import MessageLimit
@@ -153,6 +153,7 @@ class Connection:
         "device",
         "language",
         "outbox",
+        "read_only",
         "services",
         "user",
     )
@@ -167,6 +168,7 @@ class Connection:
         self.services = services
         self.user: int | None = None
         self.device: int | None = None
+        self.read_only = False
         self.address = address_of_scope(scope)
         self.language = session_auth.language(scope)
         self.budget = MessageBudget(self.limit)
@@ -292,6 +294,7 @@ class Connection:
         person = await self.services.admission.arrive(self._cookie, self.visit)
         self.user = person.pk if person else None
         self.device = person.signed_in_on if person else None
+        self.read_only = person is not None and person.token_scope == AccessToken.Scope.READ
         return person
 
     async def _check_again(self) -> None:

@@ -1,4 +1,4 @@
-"""Identifies the visitor of a socket: the user of the session cookie, and the language."""
+"""Identifies the visitor of a socket: the user of the session cookie or token, and the language."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from django.utils.crypto import constant_time_compare
 from django.utils.translation import get_supported_language_variant
 from django.utils.translation.trans_real import parse_accept_lang_header
 
-from tabletop.accounts import sessions
+from tabletop.accounts import sessions, tokens
 from tabletop.accounts.models import User
 from tabletop.accounts.sessions import SessionStore
 from tabletop.database.sql import rows
+from tabletop.rules.game import Refused
 
 _FIELDS = ["id", "password", "is_staff"]
 _USER = f"""
@@ -25,14 +26,20 @@ WHERE one.id = %s AND one.is_active
 
 
 def session_of(scope: dict[str, Any]) -> str:
-    """The handshake's session cookie; empty if there is none."""
-    return cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
+    """The handshake's `Authorization` header if it has a token, else its session cookie; empty if there is
+    neither.
+    """
+    header = _header(scope, b"authorization")
+    return header if tokens.is_token(header) else cookies(scope).get(settings.SESSION_COOKIE_NAME, "")
 
 
 def person(session: str) -> User | None:
     """The signed-in user of a session, guests included, or None; the same as `django.contrib.auth.get_user`
-    for a page. Called in the reader's threads. Only a few fields of the user are loaded.
+    for a page. Called in the reader's threads. Only a few fields of the user are loaded. Raises `Refused`:
+    bad_token.
     """
+    if tokens.is_token(session):
+        return _person_of_token(session)
     found = SessionStore(session)
     if found.get(BACKEND_SESSION_KEY) not in settings.AUTHENTICATION_BACKENDS:
         return None
@@ -45,6 +52,14 @@ def person(session: str) -> User | None:
         if any(constant_time_compare(shown, each) for each in valid):
             return user
     return None
+
+
+def _person_of_token(header: str) -> User:
+    token = tokens.find(header)
+    if token is None:
+        raise Refused("bad_token")
+    token.user.token_scope = token.scope
+    return token.user
 
 
 def language(scope: dict[str, Any]) -> str:

@@ -255,6 +255,10 @@ HANDLERS: Mapping[type[ClientMessage], Handler] = {
 }
 
 
+READING = frozenset({Beat, Look, Query, AskRecord, AskReview})
+"""What a token for reading can send."""
+
+
 # -- The connection -------------------------------------------------------------------------------------
 
 
@@ -427,7 +431,9 @@ class TableConnection(Connection):
     # -- incoming messages
 
     async def handle(self, message: Any) -> None:
-        """See `HANDLERS`."""
+        """See `HANDLERS`. Raises `Refused`: token_scope."""
+        if self.read_only and type(message) not in READING:
+            raise Refused("token_scope")
         handler = HANDLERS[type(message)]
         if handler.cost and not self.budget.charge(handler.cost):
             raise Refused("too_fast")

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.test import Client, override_settings
 from icalendar import Calendar
 
 from tabletop.accounts.models import User
+from tabletop.features.appointments.models import CalendarFeed
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
 from tests.appointments.conftest import Now
-from tests.matches.page_clients import named
+from tests.matches.page_clients import named, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -114,3 +116,97 @@ def test_a_table_without_a_time_has_no_file(people: list[User]) -> None:
     answer = named("Bo").get(f"/t/{match.pk}/game.ics")
     assert answer.status_code == 404
     assert "This game isn’t planned for a time." in answer.content.decode()
+
+
+# -- the feed of a person's planned games
+
+
+def feed_address(browser: Client) -> str:
+    """Where this person's feed is, as their page says; empty if it is off."""
+    found = re.search(r'id="calendar-address"[^>]* value="([^"]*)"', browser.get("/me/").content.decode())
+    return found[1] if found else ""
+
+
+def feed(address: str) -> list[Any]:
+    """The events of the feed, read without a cookie."""
+    answer = Client().get(address.removeprefix("http://testserver"))
+    assert answer.status_code == 200
+    assert answer["Content-Type"] == "text/calendar; charset=utf-8"
+    assert "no-store" in answer["Cache-Control"]
+    assert all(len(line) <= 75 for line in answer.content.split(b"\r\n"))
+    calendar = Calendar.from_ical(answer.content)
+    assert (calendar["method"], calendar["x-wr-calname"]) == ("PUBLISH", "Planned games")
+    return list(calendar.walk("VEVENT"))
+
+
+@pytest.fixture
+def ben(people: list[User]) -> Client:
+    """The browser of Ben, who has a seat in what Ada plans."""
+    browser = signed_in(people[1])
+    assert feed_address(browser) == ""
+    assert browser.post("/me/calendar/")["Location"] == "/me/#calendar"
+    return browser
+
+
+def test_a_feed_has_the_games_in_which_one_has_a_seat(
+    planned: Planned, ben: Client, people: list[User], now: Now
+) -> None:
+    address = feed_address(ben)
+    assert feed(address) == []
+    match = planned(hours=31)
+    planned(come=0)
+    (event,) = feed(address)
+    assert event.decoded("dtstart") == datetime(2026, 11, 27, 19, tzinfo=UTC)
+    assert (event["summary"], event["url"]) == ("Deduction", "http://localhost:8000/#mine")
+    assert event["uid"] == event_of(match)[1]["uid"]
+    appointments.arrange(user=people[0], match_id=match.pk, moment=now() + timedelta(hours=5))
+    (event,) = feed(address)
+    assert (event.decoded("dtstart"), event["sequence"]) == (now() + timedelta(hours=5), 1)
+    appointments.cancel(user=people[0], match_id=match.pk)
+    assert feed(address) == []
+
+
+def test_a_feed_names_no_table_and_nobody(planned: Planned, ben: Client, people: list[User]) -> None:
+    """Also not in the event's id, from which a short address could be guessed."""
+    match = planned()
+    path = feed_address(ben).removeprefix("http://testserver")
+    text = Client().get(path).content.decode().replace("\r\n ", "")
+    for secret in (match.pk, match.seed, match.seed_hash, *(person.name for person in people)):
+        assert secret not in text
+    with override_settings(SECRET_KEY="another key that is long enough for the checks of a site"):
+        again = Client().get(path).content.decode().replace("\r\n ", "")
+    assert re.findall(r"UID:(.*)", again) != re.findall(r"UID:(.*)", text)
+
+
+def test_games_leave_a_feed_after_a_month(planned: Planned, ben: Client, now: Now) -> None:
+    planned(hours=2)
+    now.wait(days=29)
+    assert len(feed(feed_address(ben))) == 1
+    now.wait(days=2)
+    assert feed(feed_address(ben)) == []
+
+
+def test_a_feed_ends_when_its_owner_says_so(ben: Client, people: list[User]) -> None:
+    first = feed_address(ben)
+    ben.post("/me/calendar/")
+    second = feed_address(ben)
+    assert second != first
+    paths = [address.removeprefix("http://testserver") for address in (first, second)]
+    assert [Client().get(path).status_code for path in paths] == [404, 200]
+    signed_in(people[0]).post("/me/calendar/stop")
+    assert Client().get(second).status_code == 200, "it is Ben's"
+    ben.post("/me/calendar/stop")
+    assert (Client().get(second).status_code, feed_address(ben)) == (404, "")
+    ben.post("/me/calendar/")
+    third = feed_address(ben)
+    people[1].delete()
+    assert Client().get(third).status_code == 404
+
+
+def test_who_has_no_feed(client: Client) -> None:
+    client.post("/me/calendar/")
+    assert not CalendarFeed.objects.exists()
+    assert 'id="calendar"' not in client.get("/me/").content.decode()
+    careful = Client(enforce_csrf_checks=True)
+    careful.force_login(User.objects.create_guest(name="Cy"))
+    assert careful.post("/me/calendar/").status_code == 403

@@ -271,9 +271,9 @@ def test_every_message_that_a_table_accepts_is_described() -> None:
 
 
 def test_every_form_in_the_tables_is_there() -> None:
-    found = {
-        row[0].strip("`").partition("?")[0] for row in rows(text_of("docs/protocol.md")) if row[0][:2] == "`/"
-    }
+    first = [row[0] for row in rows(text_of("docs/protocol.md"))]
+    cells = [cell for row in first if row.startswith("`/") for cell in row.split(", ")]
+    found = {cell.strip("`").partition("?")[0] for cell in cells}
     paths = {re.sub(r"<(\w+)>", r"{\1}", path) for path in found}
     games = {f"/games/{slug}/" for slug in replayed_matches.GAMES}
     posts = {path for path, found in HTTP["paths"].items() if "post" in found}
@@ -283,15 +283,9 @@ def test_every_form_in_the_tables_is_there() -> None:
 
 def filled(path: str, **arguments: str) -> str:
     """A path with these arguments."""
-    usual = {
-        "match": "none",
-        "game": "lineup",
-        "day": "today",
-        "variant": "none",
-        "code": "none",
-        "number": "1",
-    }
-    return path.format(**usual | arguments)
+    usual = {"game": "lineup", "day": "today", "number": "1"}
+    unknown = dict.fromkeys(("match", "variant", "code", "link"), "none")
+    return path.format(**unknown | usual | arguments)
 
 
 @pytest.mark.django_db

@@ -109,6 +109,17 @@ test("what is switched on at the board stays on it", async () => {
   finale(page).one("heading");
 });
 
+test("others can embed the game when it is over", async () => {
+  const page = await open("lineup-over-ada");
+  await finale(page).press("More");
+  const { pathname, search } = new URL(page.menu.one("link", "Embed").getAttribute("href") ?? "");
+  assert.equal(pathname, "/embedding/");
+  assert.match(search, /^\?page=\/t\/\w+\/$/);
+  const playing = await open("lineup-turn");
+  await playing.more();
+  assert.equal(playing.menu.names("link").includes("Embed"), false);
+});
+
 test("the text to share has a row for each player", async () => {
   const page = await open("lineup-over-ben");
   await finale(page).press("Share");

@@ -18,7 +18,7 @@ from tabletop.matches.models import Match
 from tabletop.rules import wire
 from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import option_fields
-from tests.matches.page_clients import FORM, LINEUP, opened, text_of, user_of
+from tests.matches.page_clients import FORM, LINEUP, named, opened, text_of, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -52,6 +52,13 @@ def test_only_public_tables_that_wait_are_listed(client: Client, ada: Client) ->
     assert f"/t/{hidden.pk}/" not in page
     assert f"/t/{begun.pk}/" not in page
     assert "1 of 2 seats taken" in page
+
+
+def test_the_name_of_a_host_is_text(client: Client) -> None:
+    opened(named("<b>Ada"), public="yes")
+    page = client.get("/").content.decode()
+    assert "· &lt;b&gt;Ada<" in page
+    assert "<b>Ada" not in page
 
 
 def test_no_page_has_inline_scripts_or_styles(client: Client, ada: Client) -> None:

@@ -13,6 +13,7 @@ from django.test import Client
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
 from tabletop.limits import limits
+from tabletop.matches.actions import tables
 from tabletop.matches.descriptions import describe_options
 from tabletop.matches.models import Match
 from tabletop.pages.last_choice import remember_choice
@@ -262,6 +263,20 @@ def test_the_page_shows_the_last_choice_and_a_preset_goes_before_it(ada: Client)
     assert 'value="hexagon" id="id_option-shape_5" checked' in page.replace(" required", "")
     page = ada.get("/games/lineup/?preset=cube").content.decode()
     assert 'value="hexagon" id="id_option-shape_5" checked' not in page.replace(" required", "")
+
+
+def test_the_chip_of_a_game_without_presets_says_what_is_unusual(ada: Client) -> None:
+    assert ">Standard rules</span>" in ada.get("/games/deduction/").content.decode()
+    tables.open_table(
+        user=user_of(ada),
+        game="deduction",
+        options={"help": "solver"},
+        filling=[tables.ME, tables.ANYBODY, tables.ANYBODY],
+    )
+    assert (
+        ">Help on the note sheet: Everything that follows is filled in too</span>"
+        in ada.get("/games/deduction/").content.decode()
+    )
 
 
 @pytest.mark.parametrize(

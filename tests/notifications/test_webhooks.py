@@ -122,7 +122,7 @@ def test_a_person_has_two_at_most(ada: Client) -> None:
     assert 'name="webhook"' not in text_of(ada, "/me/")
     answer = add(ada, "https://example.org/3")
     assert (answer.status_code, Subscription.objects.count()) == (409, 2)
-    assert "You can have at most 2 webhooks." in answer.content.decode()
+    assert "There can be at most 2 webhooks." in answer.content.decode()
     pk = Subscription.objects.first().pk  # type: ignore[union-attr]
     assert ada.post(REMOVE, {"subscription": pk}).status_code == 303
     assert add(ada, "https://example.org/3").status_code == 303
@@ -268,7 +268,7 @@ async def test_a_test_and_what_is_not_sent(
     bodies = [json.loads(post.body) for post in chat.posts]
     assert sorted(each["kind"] for each in bodies) == ["test", "turn"]
     (test,) = (each for each in bodies if each["kind"] == "test")
-    assert test["text"] == "Test alert: Your alerts arrive here. http://localhost:8000/me/#alerts"
+    assert test["text"] == "Test alert: Alerts arrive here. http://localhost:8000/me/#alerts"
 
 
 async def test_quiet_hours_hold_there_too(

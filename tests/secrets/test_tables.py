@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from tabletop.accounts import tokens
+from tabletop.accounts.models import AccessToken, User
 from tabletop.rules import play
 from tabletop.rules.game import Viewer
 from tabletop.rules.optional_modules import bots_of
 from tabletop.rules.registry import find
+from tests.matches.players import Player, in_thread
 from tests.sampling import parametrize_some
+from tests.secrets import socket_transcripts
 from tests.secrets.table_worlds import SECRETIVE, conversations, courses, kinds, same, seats_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -46,6 +50,25 @@ async def test_the_same_is_heard_in_both_worlds(
     same(one, other)
     assert {"room", "frame", "past", "record", "refused", "beat"} <= kinds(one)
     assert any('<script id="first-messages"' in text for text in one)
+
+
+class Program(Player):
+    """Has a token instead of a cookie."""
+
+    def credentials(self, user: User) -> tuple[bytes, bytes]:
+        return b"authorization", f"Bearer {tokens.issue(user, 'x', AccessToken.Scope.PLAY)}".encode()
+
+
+@parametrize_some("slug", [slug for slug in SECRETIVE if find(slug).seats[-1] > 1], 5)
+async def test_the_same_is_heard_with_a_token(slug: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A token's sockets tell no more than a cookie's."""
+    monkeypatch.setattr(socket_transcripts, "Player", Program)
+    monkeypatch.setattr(tokens, "is_program_name", bool)
+    seats = seats_of(slug)
+    one, other = await conversations(courses(slug, seats - 1, seats=seats), seats - 1, (), monkeypatch)
+    same(one, other)
+    assert {"room", "frame", "past", "record", "refused", "beat"} <= kinds(one)
+    assert await in_thread(AccessToken.objects.count) >= seats
 
 
 @pytest.mark.parametrize("slug", [slug for slug in SECRETIVE if 1 in find(slug).seats])

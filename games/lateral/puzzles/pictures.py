@@ -61,14 +61,21 @@ class Placed(NamedTuple):
     y: float
 
 
-def draw(picture: Sequence[str]) -> SafeString:
-    """The picture as SVG; "" if there is none. It is hidden from screen readers: the statement says more."""
+def draw(picture: Sequence[str], *, inline: bool = False) -> SafeString:
+    """The picture as SVG; "" if there is none. It is hidden from screen readers: the statement says more.
+    ``inline``: with all its parts, for pages that can't load the file.
+    """
     if not picture:
         return SafeString()
     sheet = static(SHEET)
     svg = shape(
         "svg",
-        *(shape("use", href=f"{sheet}#{name}", transform=transform) for name, transform in parts(picture)),
+        *(
+            shape("g", _drawn()[name], transform=transform)
+            if inline
+            else shape("use", href=f"{sheet}#{name}", transform=transform)
+            for name, transform in parts(picture)
+        ),
         class_="puzzle-picture",
         viewBox=f"0 0 {WIDTH} {HEIGHT}",
         preserveAspectRatio="xMidYMax slice",
@@ -106,12 +113,26 @@ def _scale(placed: Sequence[Placed]) -> float:
     return min(_MAX_SCALE, fits, max(1, min(120 / width, (HEIGHT - _SKY) / highest)))
 
 
+def _sheet() -> ElementTree.Element:
+    return ElementTree.parse(Path(__file__).parents[1] / "static" / SHEET).getroot()
+
+
+@cache
+def _drawn() -> dict[str, str]:
+    """All scenes and things of the sheet as SVG, by name."""
+    ElementTree.register_namespace("", "http://www.w3.org/2000/svg")
+    found = {}
+    for element in _sheet():
+        name = element.attrib.pop("id", "")
+        found[name] = ElementTree.tostring(element, encoding="unicode").strip()
+    return found
+
+
 @cache
 def things() -> dict[str, Thing]:
     """All things of the sheet."""
-    path = Path(__file__).parents[1] / "static" / SHEET
     found = {}
-    for element in ElementTree.parse(path).getroot():
+    for element in _sheet():
         if size := element.get("data-size"):
             width, height = map(float, size.split())
             place: Place = element.get("data-place")  # type: ignore[assignment] # a test checks them

@@ -52,7 +52,7 @@ export function drawMore(scene, { played, rules, screen, link, ways, after, asks
     <div class="after-links links cluster">
       ${rules ? html`<a href=${rules} target="_blank">${gettext("Rules")}</a>` : nothing}
       ${screen ? html`<a href=${screen} target="_blank">${gettext("Big screen")}</a>` : nothing}
-      ${drawReport(scene)}
+      ${over && link ? html`<a href=${embedding(link)}>${gettext("Embed")}</a>` : nothing} ${drawReport(scene)}
     </div>
     ${over ? after : nothing}
     <div class="dialog-end">${drawKeysButton(keys)} <button type="button" class="button" @click=${close}>${gettext("Close")}</button></div>`;
@@ -66,6 +66,9 @@ function drawAct({ label, title, sign, act }, close) {
   };
   return html`<button type="button" class="button small" aria-label=${title ?? nothing} title=${title ?? nothing} @click=${choose}>${sign ? icon(sign) : nothing} ${label}</button>`;
 }
+
+/** The page with the HTML that shows the game in other pages. @param {string} link the table's */
+const embedding = (link) => new URL(`../../embedding/?page=${new URL(link).pathname}`, link).href;
 
 /** The table's link, for sharing. @param {string} link */
 function drawLink(link) {

@@ -5,17 +5,21 @@ from __future__ import annotations
 from datetime import datetime
 from typing import Any
 
+from django.conf import settings
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
 from tabletop.accounts import guests
 from tabletop.accounts.models import User
-from tabletop.features.appointments.calendar import calendar_file
+from tabletop.features.appointments.calendar import calendar_file, feed_file, planned_games
 from tabletop.features.appointments.forms import AppointmentForm
+from tabletop.features.appointments.models import CalendarFeed, new_secret
 from tabletop.limits import limits
 from tabletop.limits.views import limited
 from tabletop.matches.actions import appointments
@@ -93,6 +97,56 @@ def calendar(request: HttpRequest, match_id: str) -> HttpResponse:
     answer = HttpResponse(file, content_type="text/calendar; charset=utf-8")
     answer["Content-Disposition"] = f'attachment; filename="{match.game}.ics"'
     return answer
+
+
+# -- The feed of a person's planned games ----------------------------------------------------------------
+
+
+def feed_address(request: HttpRequest, user: User | None) -> str:
+    """The full address of the person's feed; empty if there is none."""
+    found = CalendarFeed.objects.filter(user=user).first() if user is not None else None
+    return "" if found is None else request.build_absolute_uri(found.get_absolute_url())
+
+
+@never_cache
+@require_safe
+def feed(request: HttpRequest, secret: str) -> HttpResponse:
+    """A person's planned games as a calendar, for those who have its address."""
+    found = CalendarFeed.objects.select_related("user").filter(secret=secret).first()
+    if found is None:
+        raise Http404
+    with override(found.user.language or settings.LANGUAGE_CODE):
+        file = feed_file(planned_games(found.user))
+    answer = HttpResponse(file, content_type="text/calendar; charset=utf-8")
+    answer["X-Robots-Tag"] = "noindex, nofollow"
+    return answer
+
+
+@never_cache
+@require_POST
+@limited(limits.ACTS)
+def renew_feed(request: HttpRequest) -> HttpResponse:
+    """Give the person's feed an address, or another one (a form)."""
+    user = guests.current(request)
+    if user is not None:
+        CalendarFeed.objects.update_or_create(user=user, defaults={"secret": new_secret()})
+        messages.success(request, _("Your calendar has a new address."))
+    return _back_to_feed()
+
+
+@never_cache
+@require_POST
+@limited(limits.ACTS)
+def stop_feed(request: HttpRequest) -> HttpResponse:
+    """Delete the person's feed (a form)."""
+    user = guests.current(request)
+    if user is not None and CalendarFeed.objects.filter(user=user).delete()[0]:
+        messages.success(request, _("Your calendar’s address no longer works."))
+    return _back_to_feed()
+
+
+def _back_to_feed() -> HttpResponse:
+    return HttpResponseRedirect(reverse("me") + "#calendar", status=303)
 
 
 def _somebody(request: HttpRequest) -> User:

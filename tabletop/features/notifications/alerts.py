@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from django.utils import timezone
 
-from tabletop.features.notifications import outbox, wording
+from tabletop.features.notifications import circle_alerts, outbox, wording
 from tabletop.features.notifications.models import Message, Subscription
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.wording import About
@@ -182,6 +182,7 @@ def write_table_alerts(match_id: str) -> set[int]:
     """Put alerts into the outbox for what is new at a table, if anything is: it is complete, its game has
     begun, or someone wants a rematch. Returns the people who get some.
     """
+    circle_alerts.write_opened(match_id, DELAY)
     if not _has_subscribers(match_id):
         return set()
     try:

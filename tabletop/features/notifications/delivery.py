@@ -17,7 +17,7 @@ from django.db import Error
 
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
-from tabletop.features.notifications import alerts, outbox, scheduled, webhooks, wording
+from tabletop.features.notifications import alerts, circle_alerts, outbox, scheduled, webhooks, wording
 from tabletop.features.notifications.match_alerts import Recovery
 from tabletop.features.notifications.models import Message
 from tabletop.features.notifications.outbox import Claimed
@@ -192,6 +192,8 @@ def _payload(message: Message, user: User) -> dict[str, Any] | None:
         return wording.test_payload(not message.subscription.format)
     if message.kind == wording.DEAL:
         return scheduled.payload(user)
+    if message.kind in (wording.OPENED, wording.EVENING):
+        return circle_alerts.payload(message)
     if message.part == scheduled.START:
         return scheduled.start_payload(message)
     if message.part == scheduled.CHANGE:

@@ -19,7 +19,8 @@ class Subscription(models.Model):
     with its device.
 
     A webhook has a ``format`` (`tabletop.features.notifications.webhooks`), and neither device nor keys. Its
-    address is a secret: anyone who has it can write there.
+    address is a secret: anyone who has it can write there. One that its keeper has given a friends'
+    ``circle`` gets the circle's alerts, and none of the person's.
 
     ``failing_since``: when the first delivery failed after the last one that succeeded; ``failures``: how
     many have failed since.
@@ -31,6 +32,7 @@ class Subscription(models.Model):
     endpoint_hash = models.CharField(max_length=64, unique=True)
     origin = models.CharField(max_length=300)
     service = models.CharField(max_length=300)
+    circle = models.ForeignKey("deals.Circle", models.CASCADE, related_name="+", null=True)
     format = models.CharField(max_length=8, blank=True, default="", db_default="")
     p256dh = models.CharField(max_length=100, blank=True, default="", db_default="")
     auth = models.CharField(max_length=40, blank=True, default="", db_default="")

@@ -85,14 +85,14 @@ class Claimed(NamedTuple):
 
 
 def subscribers(users: Collection[int]) -> list[Subscription]:
-    """The subscriptions of these people that alerts are written for, those of a person together."""
-    found = Subscription.objects.filter(user__in=users).exclude(webhooks.are_stopped())
+    """The subscriptions of these people that get their alerts, those of a person together."""
+    found = Subscription.objects.filter(user__in=users, circle=None).exclude(webhooks.are_stopped())
     return list(found.select_related("user__alert_preferences").order_by("user", "pk"))
 
 
 def has_subscribers(users: Collection[int]) -> bool:
     """Whether any of these people gets alerts."""
-    return Subscription.objects.filter(user__in=users).exists()
+    return Subscription.objects.filter(user__in=users, circle=None).exists()
 
 
 @writing(Writing.BACKGROUND)
@@ -113,7 +113,7 @@ def rows_of(alerts: Sequence[Alert]) -> list[OutboxRow]:
     for one in subscribers({each.user for each in alerts}) if alerts else ():
         quiet = quiet_hours(preferences_of(one.user))
         for alert in alerts:
-            if alert.user == one.user_id and (due := _due(alert, quiet)) is not None:
+            if alert.user == one.user_id and (due := due_of(alert, quiet)) is not None:
                 found.append(OutboxRow(one.pk, alert, due))
     return found
 
@@ -155,7 +155,7 @@ def preferences_of(user: User) -> Preferences | None:
     return getattr(user, "alert_preferences", None)
 
 
-def _due(alert: Alert, quiet: QuietHours) -> datetime | None:
+def due_of(alert: Alert, quiet: QuietHours) -> datetime | None:
     """When the alert can be sent; None if it would have expired."""
     due = alert.due
     if alert.kind not in UNHELD:
@@ -178,6 +178,7 @@ def withdraw(
 _ONE_IS_ACTIVE = """
     SELECT 1 FROM notifications_message m JOIN notifications_subscription s ON s.id = m.subscription_id
     WHERE m.tag = %s AND m.kind <> %s AND (m.due IS NOT NULL OR m.shown IS NOT NULL) AND s.user_id IN ({})
+    AND s.circle_id IS NULL
     LIMIT 1
 """
 
@@ -188,7 +189,12 @@ def _withdraw(users: Collection[int], tag: str, device: int | None, before: date
     now = timezone.now()
     waiting = Q(due__isnull=False) | Q(shown__isnull=False)
     active = Message.objects.filter(waiting, subscription__user__in=users, tag=tag, created__lte=before)
-    rows = active.exclude(kind=CLOSE).select_for_update(of=("self",)).select_related("subscription")
+    rows = (
+        active.filter(subscription__circle=None)
+        .exclude(kind=CLOSE)
+        .select_for_update(of=("self",))
+        .select_related("subscription")
+    )
     found = list(rows.order_by("subscription", "part"))
     closing = []
     for one, some in groupby(found, lambda row: row.subscription):

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import User
 from tabletop.database.write_order import background_batch
-from tabletop.features.notifications import alerts, outbox, wording
+from tabletop.features.notifications import alerts, circle_alerts, outbox, wording
 from tabletop.features.notifications.models import Message, Preferences
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.subscriptions import next_morning, quiet_hours
@@ -108,6 +108,7 @@ def write_due_starts() -> int:
         claimed = appointments.claim_alerts(now)
         for match in claimed:
             told = outbox.write(list(_starts(match, now)))
+            circle_alerts.write_start(match, now, START)
             if told:
                 publish_after_commit(PeopleAlerted(match.pk, frozenset(told)))
     return len(claimed)

@@ -188,14 +188,9 @@ def _store(
     return one
 
 
-def remove(user: User, *, pk: int | None = None, endpoint: str = "") -> bool:
-    """Delete this subscription of the person; return whether there was one."""
-    own = (
-        user.subscriptions.filter(pk=pk)
-        if pk is not None
-        else user.subscriptions.filter(endpoint_hash=hash_of(endpoint))
-    )
-    return bool(own.delete()[0])
+def remove(user: User, endpoint: str) -> None:
+    """Delete the person's subscription of a browser with this endpoint, if there is one."""
+    user.subscriptions.filter(endpoint_hash=hash_of(endpoint)).delete()
 
 
 def save_preferences(user: User, *, deal: bool, quiet_from: str, quiet_until: str, zone: str) -> None:

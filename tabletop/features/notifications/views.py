@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from datetime import time, timedelta
 from functools import wraps
 from typing import Any
@@ -51,7 +51,7 @@ def is_known(request: HttpRequest) -> bool:
 
 def alert_settings(user: User | None) -> dict[str, Any] | None:
     """What ``/me/`` shows: the person's ``subscriptions`` (``id``, ``device`` by name, ``device_id``,
-    ``created``, ``last_delivered``, ``is_failing``) and ``webhooks`` (see `shown_webhooks`), of which there
+    ``created``, ``last_delivered``, ``is_failing``) and ``webhooks`` (see `webhooks_of`), of which there
     can be ``most_webhooks``, whether they want each day's ``deal``, their ``time_zone``, and quiet hours as
     ``HH:MM`` or empty. None without a person, or if the site sends no alerts.
     """
@@ -62,7 +62,9 @@ def alert_settings(user: User | None) -> dict[str, Any] | None:
         "subscriptions": [
             _shown(one) for one in user.subscriptions.filter(format="").select_related("device")
         ],
-        "webhooks": shown_webhooks(user.subscriptions.exclude(format="")),
+        "webhooks": [
+            _shown_webhook(one) for one in user.subscriptions.exclude(format="").filter(circle=None)
+        ],
         "most_webhooks": limits.WEBHOOKS.number,
         "deal": wants.deal if wants else False,
         "quiet_from": _text(wants.quiet_from if wants else None),
@@ -82,21 +84,22 @@ def _shown(one: Subscription) -> dict[str, Any]:
     }
 
 
-def shown_webhooks(several: Iterable[Subscription]) -> list[dict[str, Any]]:
-    """Template variables of webhooks: ``id``, ``name``, ``created``, ``last_delivered``, ``is_stopped``, and
-    since when they are ``failing``.
+def webhooks_of(circle: int) -> list[dict[str, Any]]:
+    """Template variables of a circle's webhooks: ``id``, ``name``, ``created``, ``last_delivered``,
+    ``is_stopped``, and since when they are ``failing``.
     """
-    return [
-        {
-            "id": one.pk,
-            "name": webhooks.shortened(one),
-            "created": one.created,
-            "last_delivered": one.last_delivered,
-            "failing": one.failing_since,
-            "is_stopped": webhooks.is_stopped(one),
-        }
-        for one in several
-    ]
+    return [_shown_webhook(one) for one in Subscription.objects.filter(circle=circle)]
+
+
+def _shown_webhook(one: Subscription) -> dict[str, Any]:
+    return {
+        "id": one.pk,
+        "name": webhooks.shortened(one),
+        "created": one.created,
+        "last_delivered": one.last_delivered,
+        "failing": one.failing_since,
+        "is_stopped": webhooks.is_stopped(one),
+    }
 
 
 def _text(at: time | None) -> str:
@@ -168,32 +171,38 @@ def _remove_this(request: HttpRequest) -> HttpResponse:
         return json_refusal(_("This request came from another site."), 403)
     told = read_json(request, Removal, MAX_BYTES)
     if user is not None:
-        subscriptions.remove(user, endpoint=told.endpoint)
+        subscriptions.remove(user, told.endpoint)
     return HttpResponse(status=204)
 
 
 @csrf_protect
 @_for_owner
 def _remove_listed(request: HttpRequest, user: User) -> HttpResponse:
-    pk = _number(request.POST.get("subscription", ""))
-    if pk is not None and subscriptions.remove(user, pk=pk):
+    one = _listed(request, user)
+    if one is not None:
+        one.delete()
         messages.success(request, _("Alerts are off there."))
-    return _back()
+    return _back(one)
 
 
 @_for_owner
 def add_webhook(request: HttpRequest, user: User) -> HttpResponse:
     """Send the person's alerts to an address, too (a form)."""
+    return webhook_added(request, user)
+
+
+def webhook_added(request: HttpRequest, user: User, circle: int | None = None) -> HttpResponse:
+    """Send the person's alerts, or those of the circle that they keep, to the address in the form."""
     if not vapid.are_on():
         return render(request, "refused.html", {"say": _("This site doesn’t send alerts.")}, status=409)
     limits.SUBSCRIPTIONS.check(request)
     try:
-        webhooks.add(user, request.POST.get("webhook", "").strip())
+        one = webhooks.add(user, request.POST.get("webhook", "").strip(), circle)
     except Unusable as refusal:
         status = 409 if isinstance(refusal, TooMany) else 400
         return render(request, "refused.html", {"say": str(refusal)}, status=status)
-    messages.success(request, _("Your alerts now go there, too. Send a test to see one."))
-    return _back()
+    messages.success(request, _("Alerts now go there, too. Send a test to see one."))
+    return _back(one)
 
 
 @_for_owner
@@ -217,18 +226,23 @@ def preferences(request: HttpRequest, user: User) -> HttpResponse:
 def test(request: HttpRequest, user: User) -> HttpResponse:
     """Send a test alert to one of the person's subscriptions (a form)."""
     limits.TEST_ALERTS.check(request)
-    pk = _number(request.POST.get("subscription", ""))
-    one = user.subscriptions.filter(pk=pk).first() if pk is not None else None
+    one = _listed(request, user)
     if one is None:
         return render(request, "refused.html", {"say": _("Alerts are off there.")}, status=404)
     alerts.send_test(one)
     messages.success(request, _("A test alert is on its way."))
-    return _back()
+    return _back(one)
 
 
-def _number(text: str) -> int | None:
-    return int(text[:18]) if text.isascii() and text.isdigit() else None
+def _listed(request: HttpRequest, user: User) -> Subscription | None:
+    """The person's subscription that a form names."""
+    text = request.POST.get("subscription", "")
+    pk = int(text[:18]) if text.isascii() and text.isdigit() else None
+    return None if pk is None else user.subscriptions.select_related("circle").filter(pk=pk).first()
 
 
-def _back() -> HttpResponse:
+def _back(one: Subscription | None = None) -> HttpResponse:
+    """To the page that lists this subscription."""
+    if one is not None and one.circle is not None:
+        return HttpResponseRedirect(reverse("circle_alerts", args=[one.circle.link]), status=303)
     return HttpResponseRedirect(reverse("me") + "#alerts", status=303)

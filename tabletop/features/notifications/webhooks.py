@@ -30,6 +30,9 @@ DISCORD, SLACK, JSON = "discord", "slack", "json"
 _DISCORD_HOSTS = ("discord.com", "discordapp.com")
 _SUPPRESS_EMBEDS = 1 << 2
 
+_WITHOUT_TABLE = (wording.DEAL, wording.TEST, wording.OPENED, wording.EVENING)
+"""The kinds of messages whose address is not that of a table."""
+
 STOPPED_FAILURES = 10
 STOPPED_AFTER = timedelta(days=1)
 """A webhook gets no more alerts when this many deliveries have failed, and the first of them this long ago.
@@ -48,24 +51,28 @@ def is_stopped(one: Subscription) -> bool:
     return Subscription.objects.filter(are_stopped(), pk=one.pk).exists()
 
 
-def add(user: User, address: str) -> Subscription:
-    """Send this person's alerts to this address, too; one that is known stays as it is. Raises `Unusable`."""
+def add(user: User, address: str, circle: int | None = None) -> Subscription:
+    """Send this person's alerts to this address, too, or those of the circle that they keep; one that is
+    known stays as it is. Raises `Unusable`.
+    """
     try:
         endpoint = read_endpoint(address)
     except BadEndpoint:
         raise Unusable(
             _("Enter a webhook’s full address. It begins with https:// and leads to a public site.")
         ) from None
-    digest = hash_of(f"{user.pk} {address}")  # others can have the same address
+    digest = hash_of(f"{user.pk} {circle} {address}")  # others can have the same address
     with transaction.atomic():
         User.objects.select_for_update(no_key=True).get(pk=user.pk)  # one after the other: they are counted
         if known := Subscription.objects.filter(endpoint_hash=digest).first():
             return known
-        if user.subscriptions.exclude(format="").count() >= limits.WEBHOOKS.number:
-            say = _("You can have at most %(most)s webhooks. Remove one first.")
+        others = user.subscriptions.exclude(format="").filter(circle=circle)
+        if others.count() >= limits.WEBHOOKS.number:
+            say = _("There can be at most %(most)s webhooks. Remove one first.")
             raise TooMany(say % {"most": limits.WEBHOOKS.number})
         return Subscription.objects.create(
             user=user,
+            circle_id=circle,
             endpoint=address,
             endpoint_hash=digest,
             origin=endpoint.origin,
@@ -90,7 +97,7 @@ def shortened(one: Subscription) -> str:
 def content(form: str, payload: Mapping[str, Any]) -> dict[str, Any]:
     """What a webhook of this format gets for a payload of `wording`, in the active language."""
     kind, title, body = payload["kind"], payload["title"], payload["body"]
-    path = payload["url"] if kind in (wording.DEAL, wording.TEST) else reverse("front") + "#mine"
+    path = payload["url"] if kind in _WITHOUT_TABLE else reverse("front") + "#mine"
     url = f"{settings.SITE_URL}{path}"
     if form == DISCORD:
         text = f"**{title}**: {body}\n{url}"

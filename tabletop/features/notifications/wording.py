@@ -24,10 +24,12 @@ from tabletop.rules.registry import find
 TURN, QUESTION, REQUEST, TIME = "turn", "question", "request", "time"
 COMPLETE, BEGUN, REMATCH = "complete", "begun", "rematch"
 PLANNED, START = "planned", "start"
+OPENED, EVENING = "opened", "evening"
 DEAL, TEST = "deal", "test"
 CLOSE = "close"
-"""The kinds of messages. A planned game that starts soon is ``start`` if its time never changed, else
-``planned``, as all news of its time.
+"""The kinds of messages. ``opened`` and ``evening`` are those of a friends' circle: a member has opened a
+table, and a game that a member has planned starts soon. To its players, a planned game that starts soon is
+``start`` if its time never changed, else ``planned``, as all news of its time.
 """
 
 DRAW, TAKE_BACK, PAUSE = "draw", "take_back", "pause"
@@ -130,6 +132,27 @@ def start_payload(kind: str, game: str, match_id: str, names: Sequence[str], min
     return _about(kind, game, match_id, (soon if minutes > 0 else now) % words)
 
 
+def circle_payload(kind: str, game: str, minutes: int) -> dict[str, Any]:
+    """An alert of a friends' circle. ``minutes``: how soon the ``evening`` starts."""
+    if kind == OPENED:
+        body = _("A member of your circle has opened a table.")
+    elif minutes > 0:
+        body = ngettext(
+            "A game that a member of your circle has planned starts in %(minutes)s minute.",
+            "A game that a member of your circle has planned starts in %(minutes)s minutes.",
+            minutes,
+        ) % {"minutes": minutes}
+    else:
+        body = _("A game that a member of your circle has planned starts now.")
+    return {
+        "title": find(game).name,
+        "body": body,
+        "tag": "",
+        "url": reverse("front") + "#lobby",
+        "kind": kind,
+    }
+
+
 def deal_payload(game: str, title: str, url: str) -> dict[str, Any]:
     """The alert for the day's deal."""
     body = _("Today’s deal is ready: %(title)s.") % {"title": title} if title else _("Today’s deal is ready.")
@@ -140,7 +163,7 @@ def test_payload(is_device: bool) -> dict[str, Any]:
     """The test alert, for a device or a webhook."""
     return {
         "title": _("Test alert"),
-        "body": _("Alerts work on this device.") if is_device else _("Your alerts arrive here."),
+        "body": _("Alerts work on this device.") if is_device else _("Alerts arrive here."),
         "tag": TEST,
         "url": reverse("me") + "#alerts",
         "kind": TEST,

@@ -65,6 +65,7 @@ def begin(user: User, *, even_if_awaited: bool = False) -> None:
     user.deletion_began = timezone.now()
     user.save(update_fields=["name", "is_active", "deletion_began"])
     user.devices.all().delete()
+    user.tokens.all().delete()
     for codes in (RecoveryCode, TransferCode):
         codes.objects.filter(user=user).delete()
     newest = Seat.objects.filter(user=user).order_by("-pk").values_list("match", flat=True)[:MAX_TOLD]

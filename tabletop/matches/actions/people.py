@@ -8,7 +8,7 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import override
 
-from tabletop.accounts.models import Device, User
+from tabletop.accounts.models import AccessToken, Device, User
 from tabletop.matches import repository
 from tabletop.matches.events import PersonChanged, TableChanged, publish_after_commit
 from tabletop.matches.models import Line, Match, Seat
@@ -53,8 +53,8 @@ def person_deleting(*, instance: User, **_: Any) -> None:
         Line.objects.filter(user=instance).update(name=deleted_name())
 
 
-def device_signed_out(*, instance: Device, **_: Any) -> None:
-    """Sockets of this device, in all processes, have to present their cookie again, and it is no longer
+def device_signed_out(*, instance: Device | AccessToken, **_: Any) -> None:
+    """Sockets of this device or token, in all processes, have to present it again, and it is no longer
     valid.
     """
     publish_after_commit(PersonChanged(instance.user_id))

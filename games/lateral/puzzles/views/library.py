@@ -5,6 +5,7 @@ from __future__ import annotations
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils.html import linebreaks
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -19,6 +20,8 @@ from tabletop.accounts import guests
 from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.rules.game import Refused
+from tabletop.rules.registry import find
+from tabletop.site.embeds import Embed, embedded
 from tabletop.submissions import api as submissions
 
 
@@ -99,6 +102,28 @@ def puzzle(request: HttpRequest, ref: str) -> HttpResponse:
         "rated": count,
     }
     return render(request, "lateral/puzzles/puzzle.html", context)
+
+
+@embedded
+def embed(request: HttpRequest, ref: str) -> Embed:
+    """A puzzle of the library as everyone sees it: without the solution. Raises `Refused`."""
+    book = access.get_puzzle(ref, None)
+    puzzle = book.puzzle
+    note = puzzle.note and _("Before you read: %(note)s") % {"note": puzzle.note}
+    by = puzzle.author and _("By %(name)s") % {"name": puzzle.author}
+    licence = submissions.LICENCES.get(puzzle.licence)
+    facts = [DIFFICULTY_WORDS[puzzle.difficulty], note, by, licence and licence.name]
+    return Embed(
+        slug=GAME,
+        path=reverse("lateral:puzzle", args=[ref]),
+        link=_("Puzzle over it"),
+        name=find(GAME).name,
+        title=puzzle.title,
+        facts=[fact for fact in facts if fact],
+        board=pictures.draw(puzzle.picture, inline=True),
+        text=linebreaks(puzzle.statement, autoescape=True),
+        language=puzzle.language,
+    )
 
 
 @library_view("GET")

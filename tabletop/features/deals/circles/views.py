@@ -76,9 +76,9 @@ def _circles_page(
 @circle_page("GET", "HEAD")
 def circle(request: HttpRequest, link: str) -> HttpResponse:
     """A week of the circle (``?week=2026-11-16``, any of its days) for members, an invitation for others."""
-    found, people = _circle(request, link)
+    found, people = open_circle(request, link)
     user = guests.current(request)
-    if user is None or not _is_member(user, people):
+    if user is None or not is_member(user, people):
         return _invitation(request, found, people, JoinForm(initial={"name": guests.suggest_name()}))
     week = week_of(people, user, read_day(request.GET.get("week", "")) or today())
     context = {
@@ -94,7 +94,7 @@ def circle(request: HttpRequest, link: str) -> HttpResponse:
 @circle_page("POST")
 def join(request: HttpRequest, link: str) -> HttpResponse:
     """Join the circle, as a new guest if necessary."""
-    found, people = _circle(request, link)
+    found, people = open_circle(request, link)
     name = ""
     if guests.current(request) is None:
         form = JoinForm(request.POST)
@@ -122,9 +122,9 @@ def _invitation(
 @circle_page("GET", "HEAD")
 def members(request: HttpRequest, link: str) -> HttpResponse:
     """The members, the link, and what the reader can change. Leads others to the invitation."""
-    found, people = _circle(request, link)
+    found, people = open_circle(request, link)
     user = guests.current(request)
-    if user is None or not _is_member(user, people):
+    if user is None or not is_member(user, people):
         return redirect(found)
     return _members_page(request, found, people, RenameForm(initial={"circle": found.name}))
 
@@ -150,7 +150,7 @@ def _members_page(
 @circle_page("POST")
 def leave(request: HttpRequest, link: str) -> HttpResponse:
     """Leave the circle."""
-    found, _people = _circle(request, link)
+    found, _people = open_circle(request, link)
     user = guests.current(request)
     if user is not None:
         services.leave(user=user, link=link)
@@ -161,8 +161,8 @@ def leave(request: HttpRequest, link: str) -> HttpResponse:
 @circle_page("POST")
 def rename(request: HttpRequest, link: str) -> HttpResponse:
     """Rename the circle."""
-    found, people = _circle(request, link)
-    user = _keeper(request, people)
+    found, people = open_circle(request, link)
+    user = keeper_of(request, people)
     form = RenameForm(request.POST)
     if not form.is_valid():
         return _members_page(request, found, people, form, 400)
@@ -174,8 +174,8 @@ def rename(request: HttpRequest, link: str) -> HttpResponse:
 @circle_page("POST")
 def renew(request: HttpRequest, link: str) -> HttpResponse:
     """Give the circle a new link."""
-    _found, people = _circle(request, link)
-    circle = services.renew_link(user=_keeper(request, people), link=link)
+    _found, people = open_circle(request, link)
+    circle = services.renew_link(user=keeper_of(request, people), link=link)
     messages.success(request, _("The circle has a new link. The old one no longer works."))
     return redirect("circle_members", link=circle.link)
 
@@ -183,10 +183,10 @@ def renew(request: HttpRequest, link: str) -> HttpResponse:
 @circle_page("POST")
 def remove(request: HttpRequest, link: str) -> HttpResponse:
     """Remove the member with the number ``member``."""
-    _found, people = _circle(request, link)
+    _found, people = open_circle(request, link)
     number = request.POST.get("member", "")
     member = next((one for one in people if str(one.pk) == number), None)
-    keeper = _keeper(request, people)
+    keeper = keeper_of(request, people)
     circle = services.remove(user=keeper, link=link, member=member.pk) if member else _found
     if member and circle.link != link:
         say = _("%(name)s is no longer a member, and the circle has a new link.")
@@ -197,8 +197,8 @@ def remove(request: HttpRequest, link: str) -> HttpResponse:
 @circle_page("POST")
 def delete(request: HttpRequest, link: str) -> HttpResponse:
     """Delete the circle, if ``sure``."""
-    found, people = _circle(request, link)
-    user = _keeper(request, people)
+    found, people = open_circle(request, link)
+    user = keeper_of(request, people)
     if "sure" not in request.POST:
         messages.warning(request, _("Please confirm that you want to delete the circle."))
         return redirect("circle_members", link=link)
@@ -207,7 +207,7 @@ def delete(request: HttpRequest, link: str) -> HttpResponse:
     return redirect("circles")
 
 
-def _circle(request: HttpRequest, link: str) -> tuple[Circle, list[Member]]:
+def open_circle(request: HttpRequest, link: str) -> tuple[Circle, list[Member]]:
     """The circle with this link, and its members. Raises `Refused`: no_such_circle; `TooOften`
     after too many wrong links from the address, which then applies to right ones as well, except for members.
     """
@@ -218,12 +218,12 @@ def _circle(request: HttpRequest, link: str) -> tuple[Circle, list[Member]]:
         raise
     people = services.members_of(found)
     user = guests.current(request)
-    if user is None or not _is_member(user, people):
+    if user is None or not is_member(user, people):
         check_guessing(request)
     return found, people
 
 
-def _keeper(request: HttpRequest, people: list[Member]) -> User:
+def keeper_of(request: HttpRequest, people: list[Member]) -> User:
     """The reader, if they are the keeper. Raises `Refused`: not_keeper."""
     user = guests.current(request)
     if user is None or not people or people[0].person_id != user.pk:
@@ -231,7 +231,8 @@ def _keeper(request: HttpRequest, people: list[Member]) -> User:
     return user
 
 
-def _is_member(user: User, people: list[Member]) -> bool:
+def is_member(user: User, people: list[Member]) -> bool:
+    """Whether this person is among these members."""
     return user.pk in {one.person_id for one in people}
 
 
