@@ -10,7 +10,6 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
-from tabletop.matches import events
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match, Seat
 from tabletop.matches.repository import MAX_CHAT_LINES, chat_lines, room
@@ -248,32 +247,6 @@ def test_who_has_nobody_to_wait_for(people: Any) -> None:
 
 def is_counting(player: Seen) -> bool:
     return player.live.starts_at is not None
-
-
-async def test_two_processes_start_it_once(
-    two: tuple[Services, Services], table: Any, people: Any, seconds: Any, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Both count down, and both try."""
-    begun: list[str] = []
-    begin = tables.begin
-
-    def counted(match: Match) -> None:
-        begun.append(match.pk)
-        begin(match)
-
-    monkeypatch.setattr(tables, "begin", counted)
-    monkeypatch.setattr(events, "_bus", two[0].events)
-    ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
-    for player in (ada, ben):
-        async with asyncio.timeout(10):
-            while not is_counting(player):
-                await asyncio.sleep(0.01)
-    for player in (ada, ben):
-        await player.until(0)
-    await settled(*two)
-    assert begun == [table.pk]
-    assert not is_counting(ada)
-    assert not is_counting(ben)
 
 
 async def test_a_process_that_was_not_told(

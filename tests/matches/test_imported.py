@@ -55,11 +55,20 @@ def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
 
 
 @pytest.mark.asyncio
-async def test_its_sockets_say_so(join: Callable[..., Any], ada: Client) -> None:
-    back = await sync_to_async(brought)(ada, "Bea", "Cy")
+async def test_sockets_say_so_and_those_of_what_is_played_on(join: Callable[..., Any], ada: Client) -> None:
+    def imported_and_played_on() -> tuple[Match, Match]:
+        back = brought(ada, "Bea", "Cy")
+        filling = [tables.ME, tables.ANYBODY]
+        beginning = forks.beginning(back, 3)
+        return back, forks.play_on(user=user_of(ada), beginning=beginning, filling=filling)
+
+    back, new = await sync_to_async(imported_and_played_on)()
     room = await (await join(back, None)).next("room")
     assert room["imported"] is True
     assert [seat["name"] for seat in room["seats"]] == ["Bea (imported)", "Cy (imported)"]
+    room = await (await join(new, None)).next("room")
+    assert room["forked"]["imported"] is True
+    assert "imported" not in room
 
 
 def test_an_export_of_it_stays_marked(ada: Client) -> None:
@@ -106,19 +115,6 @@ def test_a_game_that_is_played_on_from_it_says_so(ada: Client) -> None:
     play_on = f"/t/{new.pk}/"
     back.delete()
     assert "Continued from an imported game" in text_of(ada, play_on)
-
-
-@pytest.mark.asyncio
-async def test_its_record_says_so(join: Callable[..., Any], ada: Client) -> None:
-    def played_on() -> Match:
-        back = brought(ada, "Bea", "Cy")
-        filling = [tables.ME, tables.ANYBODY]
-        return forks.play_on(user=user_of(ada), beginning=forks.beginning(back, 3), filling=filling)
-
-    new = await sync_to_async(played_on)()
-    room = await (await join(new, None)).next("room")
-    assert room["forked"]["imported"] is True
-    assert "imported" not in room
 
 
 def test_a_study_of_it_says_so_and_so_does_what_is_played_on_there(ada: Client) -> None:

@@ -187,6 +187,13 @@ def test_two_seats_of_one_person_among_others(ada: Client, ben: Client) -> None:
     assert asked(ada)["count"] == 0
 
 
+def test_a_closed_table_waits_for_nobody(ada: Client, ben: Client) -> None:
+    match = begun(ada, ben)
+    Closure.objects.create(match=match)
+    assert asked(ada) == {"count": 0, "others": 0, "next": None}
+    assert listed(ada) == ""
+
+
 def test_the_next_game_is_not_the_one_where_you_are(ada: Client, ben: Client) -> None:
     first = begun(ada, ben, since=9, clock={"kind": "move", "seconds": 3600})
     second = begun(ada, ben, since=30)
@@ -375,7 +382,9 @@ def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -
     moved(written, 0, since=2, turns=f"1@{NOW}")
     alone = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
     tables.start(user=user_of(ada), match_id=alone.pk)
-    Closure.objects.create(match=begun(ada, ben))
+    closed = begun(ada, ben)
+    moved(closed, 1, since=2, turns=f"0@{NOW}")
+    Closure.objects.create(match=closed)
     Seat.objects.filter(match=begun(ada, ben), index=0).update(standin="calm")
     play_out(begun(ada, ben), most=1)
     for browser, count in ((ada, 1), (ben, 1)):
