@@ -290,6 +290,7 @@ def filled(path: str, **arguments: str) -> str:
         "variant": "none",
         "code": "none",
         "number": "1",
+        "link": "none",
     }
     return path.format(**usual | arguments)
 
