@@ -1,6 +1,6 @@
 # The commands of this project. The programs are in tools/; this file only lists them.
 .DEFAULT_GOAL := help
-.PHONY: help play dev admin check test nightly repeat record tours hostile knocks coverage lint format audit sbom bundles digests bench strength screenshots messages lock backup restore tidy clean deps
+.PHONY: help play demo dev admin check test nightly repeat record tours hostile knocks coverage lint format audit sbom bundles digests bench strength screenshots messages lock backup restore tidy clean deps
 PY := .venv/bin/python
 # Python keeps what it has compiled, also where an environment says otherwise: tests start in half the time.
 unexport PYTHONDONTWRITEBYTECODE
@@ -16,6 +16,10 @@ play: ## run the site on http://localhost:8000; the first time, this installs wh
 #: make play PORT=8001                     on another port
 #: make play BIND=0.0.0.0                  for friends on the same network; prints the address to give them
 #: make play BIND=0.0.0.0 SITE_URL=http://192.168.1.5:8000    if that address is wrong
+
+demo: ## the same with people, games in progress and finished ones, from a folder of its own (var/demo)
+	@sh tools/python.sh -m tools.bootstrap play
+	@$(PY) -m tools.demo_site
 
 dev: deps ## run the site for development on http://localhost:8000: restarts when code changes, serves static files unprocessed
 	@$(PY) -m tools.dev

@@ -214,8 +214,9 @@ def prepare() -> dict[str, Any]:
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
     call_command("collectstatic", interactive=False, verbosity=0)
-    from bench.prepare import cookie, matches
+    from bench.prepare import matches
     from tabletop.accounts.models import User
+    from tools.demo_site import session_cookie
 
     names = count(1)
 
@@ -228,14 +229,16 @@ def prepare() -> dict[str, Any]:
     _imported(deleter, GAMES_DELETED)
     _dead_offers(guests(DEAD_OFFERS))
     return {
-        "pair": [cookie(guest) for guest in pair],
+        "pair": [session_cookie(guest) for guest in pair],
         "tables": matches(TABLES, pair[0], pair[1], {}),
-        "ending": [(*matches(1, both[0], both[1], {}), [cookie(one) for one in both]) for both in enders],
-        "importers": [cookie(guest) for guest in importers],
+        "ending": [
+            (*matches(1, both[0], both[1], {}), [session_cookie(one) for one in both]) for both in enders
+        ],
+        "importers": [session_cookie(guest) for guest in importers],
         "files": _files(GAMES_IMPORTED),
-        "deleter": cookie(deleter),
-        "searchers": [cookie(guest) for guest in searchers],
-        "renamer": cookie(renaming[0]),
+        "deleter": session_cookie(deleter),
+        "searchers": [session_cookie(guest) for guest in searchers],
+        "renamer": session_cookie(renaming[0]),
         "unfinished": matches(UNFINISHED, renaming[0], renaming[1], {}),
     }
 

@@ -38,9 +38,9 @@ def prepare(count: int) -> None:
 
     django.setup()
     call_command("migrate", interactive=False, verbosity=0)
-    from bench.prepare import cookie
     from tabletop.accounts.models import User
     from tabletop.matches.actions import tables
+    from tools.demo_site import session_cookie
 
     made = []
     for number in range(count):
@@ -49,7 +49,7 @@ def prepare(count: int) -> None:
         match = tables.open_table(user=guest, game="lineup", options=OPTIONS, filling=filling)
         if match.status == "open":
             tables.start(user=guest, match_id=match.pk)
-        made.append((cookie(guest), match.pk))
+        made.append((session_cookie(guest), match.pk))
     print(json.dumps(made))
 
 

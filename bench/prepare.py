@@ -11,11 +11,10 @@ import json
 import os
 import sys
 from collections.abc import Mapping
-from importlib import import_module
-from secrets import token_urlsafe
 from typing import TYPE_CHECKING, Any
 
 from bench.longgame import LOGS, Made
+from tools.demo_site import begin, session_cookie
 
 if TYPE_CHECKING:
     from tabletop.accounts.models import User
@@ -35,19 +34,14 @@ def main(count: int, log: str = "", moves: int = 0) -> None:
     made = matches(count, ada, ben, LOGS[log].options if log else {})
     if moves:
         play_on(made, LOGS[log].first(moves))
-    print(json.dumps({"cookies": [cookie(guest) for guest in guests], "matches": made}))
+    print(json.dumps({"cookies": [session_cookie(guest) for guest in guests], "matches": made}))
 
 
 def matches(count: int, host: User, guest: User, options: Mapping[str, Any]) -> list[str]:
     """Create started matches of LineUp!: the first one as people do, the others as copies of its rows."""
-    from tabletop.matches.actions import tables
-    from tabletop.matches.actions.seats import sit
     from tabletop.matches.models import Match, Seat, new_id, new_seed
 
-    filling = [tables.ME, tables.ANYBODY]
-    first = tables.open_table(user=host, game="lineup", options=dict(options), filling=filling)
-    sit(user=guest, match_id=first.pk)
-    first = tables.start(user=host, match_id=first.pk)
+    first = begin("lineup", [host, guest], options, new_seed())
     row = {field.attname: getattr(first, field.attname) for field in Match._meta.concrete_fields}
     copies = [Match(**row | {"id": new_id(), "seed": new_seed()}) for _ in range(count - 1)]
     Match.objects.bulk_create(copies, batch_size=500)
@@ -70,25 +64,6 @@ def play_on(begun: list[str], moves: list[Made]) -> None:
         for seq, made in enumerate(moves, start=1)
     )
     Move.objects.bulk_create(rows, batch_size=500)
-
-
-def cookie(guest: User) -> str:
-    """The session cookie of a new browser of this guest."""
-    from django.conf import settings
-    from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-    from django.utils import timezone
-
-    from tabletop.accounts import sessions
-    from tabletop.accounts.models import Device
-
-    store = import_module(settings.SESSION_ENGINE).SessionStore()
-    store[SESSION_KEY] = str(guest.pk)
-    store[BACKEND_SESSION_KEY] = settings.AUTHENTICATION_BACKENDS[0]
-    store[HASH_SESSION_KEY] = guest.get_session_auth_hash()
-    device = Device.objects.create(user=guest, key=token_urlsafe(), last_seen=timezone.localdate())
-    store[sessions.KEY] = device.key
-    store.save()
-    return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 
 
 if __name__ == "__main__":

@@ -10,6 +10,7 @@ import secrets
 import signal
 import socket
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from tools.process import can_listen, die_with_parent, listening, wait_for
@@ -154,7 +155,8 @@ def port_of(text: str) -> int:
     return int(text)
 
 
-def main() -> None:
+def main(fill: Callable[[], None] | None = None) -> None:
+    """``fill`` is called when the database is ready."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl-C before the server is up: no traceback
     die_with_parent()
     os.chdir(ROOT)
@@ -163,6 +165,8 @@ def main() -> None:
         raise SystemExit(f"Port {port} is not available on {bind}. Try make play PORT={port + 1}")
     environment(bind, port)
     prepare()
+    if fill is not None:
+        fill()
     announce_when_listening(bind, port)
     os.execv(
         sys.executable, [sys.executable, "-m", "tabletop.server.serve", "--bind", bind, "--port", str(port)]

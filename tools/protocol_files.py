@@ -290,7 +290,7 @@ PARAMETERS = {
     "variant": "the daily deal of a game that has several",
     "code": "the code of a deal",
     "number": "the message's number",
-    "link": "the secret end of a circle's address",
+    "link": "the end of the circle's address",
 }
 
 

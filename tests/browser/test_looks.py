@@ -9,11 +9,14 @@ import pytest
 
 from tests.browser.contexts import PICTURES, Visitors
 from tests.browser.page_checks import WIDTHS, complaints
-from tests.browser.tour import WALKS
+from tests.browser.tour import WALKS, Walk
 from tests.browser.tour_lessons import LATERAL_LESSON_WALKS, LESSON_WALKS
 from tests.browser.tour_library import LIBRARY_WALKS
 
-PARTS = {"tours": WALKS | LESSON_WALKS, "tours-lateral": LIBRARY_WALKS | LATERAL_LESSON_WALKS}
+PARTS: dict[str, dict[str, Walk]] = {
+    "tours": {**WALKS, **LESSON_WALKS},
+    "tours-lateral": {**LIBRARY_WALKS, **LATERAL_LESSON_WALKS},
+}
 """The walks by their parts of the nightly tests."""
 
 

@@ -253,7 +253,8 @@ def clocks(visitors: Visitors) -> Iterator[Stop]:
         yield f"{path} with a clock: {fields['clock']}", one.page
 
 
-WALKS: dict[str, Callable[[Visitors], Iterator[Stop]]] = {
+Walk = Callable[[Visitors], Iterator[Stop]]
+WALKS: dict[str, Walk] = {
     walk.__name__: walk
     for walk in (
         *(strangers, lost, known, circle, waiting, rooms, playing, clocks, over, variants),

@@ -32,8 +32,9 @@ from tabletop.sockets import services
 from tests.hostile.conftest import Place
 from tests.hostile.url_catalogue import filled
 from tests.matches.page_clients import named, opened, user_of
-from tests.matches.players import in_thread, session_cookie
+from tests.matches.players import in_thread
 from tests.studies.games import random_line
+from tools.demo_site import session_cookie
 from tools.process import wait_for
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"

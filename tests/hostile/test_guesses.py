@@ -21,7 +21,8 @@ from tabletop.matches.models import Deal, Match
 from tabletop.server.asgi import application
 from tabletop.sockets import services
 from tests.matches.page_clients import named, opened, user_of
-from tests.matches.players import in_thread, session_cookie
+from tests.matches.players import in_thread
+from tools.demo_site import session_cookie
 
 FAR, OTHER = "203.0.113.7", "203.0.113.8"
 

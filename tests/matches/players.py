@@ -5,35 +5,17 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Callable
-from importlib import import_module
 from itertools import count
-from secrets import token_urlsafe
 from typing import Any
 
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
-from django.conf import settings
-from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
-from django.utils import timezone
 
-from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
 from tabletop.server.asgi import application
+from tools.demo_site import session_cookie
 
 _ids = count(1)
-
-
-def session_cookie(user: User, device: Device | None = None) -> str:
-    """The signed cookie that a browser of this person holds, on a new device if not on this one."""
-    if device is None:
-        device = Device.objects.create(user=user, key=token_urlsafe(), last_seen=timezone.localdate())
-    store = import_module(settings.SESSION_ENGINE).SessionStore()
-    store[SESSION_KEY] = str(user.pk)
-    store[BACKEND_SESSION_KEY] = "django.contrib.auth.backends.ModelBackend"
-    store[HASH_SESSION_KEY] = user.get_session_auth_hash()
-    store[sessions.KEY] = device.key
-    store.save()
-    return f"{settings.SESSION_COOKIE_NAME}={store.session_key}"
 
 
 class Player:

@@ -9,7 +9,8 @@ from channels.testing import WebsocketCommunicator
 
 from tabletop.matches.models import Move
 from tabletop.server.asgi import application
-from tests.matches.players import Player, in_thread, session_cookie
+from tests.matches.players import Player, in_thread
+from tools.demo_site import session_cookie
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

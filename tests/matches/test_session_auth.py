@@ -23,9 +23,10 @@ from tabletop.matches import events
 from tabletop.matches.models import Match
 from tabletop.sockets import services as processes
 from tabletop.sockets.session_auth import cookies, person, session_of
-from tests.matches.players import Player, in_thread, session_cookie
+from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 from tests.moderators import superuser
+from tools.demo_site import session_cookie
 
 pytestmark = pytest.mark.django_db
 

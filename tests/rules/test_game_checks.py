@@ -18,7 +18,7 @@ from tests.contract.planted_faults import TOYS, Fault, planted
 def rename(tmp_path: Path, old: str, new: str) -> list[str]:
     """The complaints about a copy of the toy "stones" in which a module has another name."""
     text = (TOYS / "stones" / old).read_text()
-    with planted(Fault("", old, {}, "", ""), tmp_path):
+    with planted(Fault("", old, "", ""), tmp_path):
         (tmp_path / "stones" / new).write_text(text)
         return list(complaints("stones"))
 
@@ -44,7 +44,7 @@ def test_a_module_that_nothing_uses_is_an_error(tmp_path: Path) -> None:
 
 def test_modules_of_its_own_are_the_games_business(tmp_path: Path) -> None:
     changes = {"from __future__ import annotations\n": "from games.stones import shapes  # noqa: F401\n"}
-    with planted(Fault("", "rules.py", changes, "", ""), tmp_path):
+    with planted(Fault("", "rules.py", "", "", changes), tmp_path):
         (tmp_path / "stones" / "shapes.py").touch()
         assert list(complaints("stones")) == []
 
@@ -65,7 +65,7 @@ def test_an_attribute_that_nothing_calls_is_an_error(
 
 
 def test_a_package_that_only_its_own_files_use_is_an_error(tmp_path: Path) -> None:
-    with planted(Fault("", "analysis.py", {}, "", ""), tmp_path):
+    with planted(Fault("", "analysis.py", "", ""), tmp_path):
         (tmp_path / "stones" / "shapes").mkdir()
         (tmp_path / "stones" / "shapes" / "__init__.py").write_text("from games.stones.shapes import circle")
         (told,) = complaints("stones")

@@ -19,11 +19,9 @@ PREPARE = """
 import django, json, sys; django.setup()
 from django.core.management import call_command
 call_command("migrate", interactive=False, verbosity=0)
-from bench.prepare import cookie
-from tabletop.matches.models import Deal
 from tabletop.matches.actions import seats, tables
-from tabletop.matches.models import Match
 from tabletop.accounts.models import User
+from tools.demo_site import choose_seed, session_cookie
 made = []
 for log in json.load(sys.stdin):
     people = [User.objects.create_guest(name=f"Guest {seat}") for seat in range(log["seats"])]
@@ -33,13 +31,12 @@ for log in json.load(sys.stdin):
     here = log["options"].get("present") or len(people)  # 0: all
     for other in others[:here - 1]:
         seats.sit(user=other, match_id=match.pk)
-    Match.objects.filter(pk=match.pk).update(seed=log["seed"])
-    Deal.objects.filter(pk=match.deal_id).update(seed=log["seed"])
+    choose_seed(match, log["seed"])
     tables.start(user=host, match_id=match.pk)
     for move in (row["move"] for row in log["moves"]):
         if move["type"] == "admit" and move["seat"] >= here:
             seats.sit(user=people[move["seat"]], match_id=match.pk, index=move["seat"])
-    made.append([match.pk, [cookie(person) for person in [host, *others]]])
+    made.append([match.pk, [session_cookie(person) for person in [host, *others]]])
 print(json.dumps(made))
 """
 
