@@ -7,7 +7,7 @@ from typing import Any
 
 from django.conf import settings
 from django.contrib import messages
-from django.http import Http404, HttpRequest, HttpResponse, HttpResponseRedirect
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext as _
@@ -146,7 +146,7 @@ def stop_feed(request: HttpRequest) -> HttpResponse:
 
 
 def _back_to_feed() -> HttpResponse:
-    return HttpResponseRedirect(reverse("me") + "#calendar", status=303)
+    return redirect(reverse("me") + "#calendar")
 
 
 def _somebody(request: HttpRequest) -> User:
