@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -19,47 +19,51 @@ from tabletop.ops import logs
 from tabletop.rules.game import Refused
 from tabletop.site.json_answers import json_refusal, json_too_often
 
-READABLE: Collection[str] = {
-    "archive_file",
-    "asyncapi",
-    "fair",
-    "game",
-    "log",
-    "my_turns",
-    "openapi",
-    "plan",
-    "preview",
-    "story",
-    "table",
-}
+READABLE = frozenset(
+    {
+        "archive_file",
+        "asyncapi",
+        "fair",
+        "game",
+        "log",
+        "my_turns",
+        "openapi",
+        "plan",
+        "preview",
+        "story",
+        "table",
+    }
+)
 """The names of the addresses that any token can read."""
 
-PLAYABLE: Collection[str] = {
-    "automatic_start",
-    "bot",
-    "cancel_appointment",
-    "find_opponent",
-    "fork",
-    "game",
-    "invite",
-    "leader",
-    "leave",
-    "newcomers",
-    "not_yet",
-    "open_seat",
-    "options",
-    "plan",
-    "plan_at",
-    "play_computer",
-    "rematch",
-    "set_time",
-    "sit",
-    "start",
-    "start_now",
-    "study_at",
-    "study_play",
-    "vote",
-}
+PLAYABLE = frozenset(
+    {
+        "automatic_start",
+        "bot",
+        "cancel_appointment",
+        "find_opponent",
+        "fork",
+        "game",
+        "invite",
+        "leader",
+        "leave",
+        "newcomers",
+        "not_yet",
+        "open_seat",
+        "options",
+        "plan",
+        "plan_at",
+        "play_computer",
+        "rematch",
+        "set_time",
+        "sit",
+        "start",
+        "start_now",
+        "study_at",
+        "study_play",
+        "vote",
+    }
+)
 """The names of the addresses to which a token for playing can post. Never among them: names, devices, codes,
 tokens, alerts, reports, published texts, and the pages of moderators.
 """
