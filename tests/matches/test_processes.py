@@ -101,6 +101,23 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
     assert await ben.move(1, "b") == 2
 
 
+async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:
+    matches = [await in_thread(new_table) for _ in range(3)]
+    process = build(max_idle=1)
+    try:
+        first = await Seen(process, people[0]).open(matches[0])
+        await first.move(0, "a")
+        first.leave()
+        for match in matches[1:]:
+            await process.registry.match(match.pk)
+        again = await process.registry.match(matches[0].pk)
+        assert again is not first.live
+        assert again.number == 1
+        assert again.keys == {"a": (1, 0)}
+    finally:
+        await process.close()
+
+
 async def test_a_sender_who_is_gone_does_not_stop_the_move(
     table: Match, people: Any, process: Services
 ) -> None:
