@@ -22,7 +22,7 @@ from tools.debian import program
 ROOT = Path(__file__).resolve().parent.parent
 SITE, APP = ROOT / "static" / "site", ROOT / "static" / "app"
 ICON = SITE / "icon.svg"
-SCREENSHOTS = {"wide": "table", "narrow": "phone"}
+SCREENSHOTS = {"wide": "table", "narrow": "puzzler"}
 """Forms of screens, and the pictures in docs/pictures that show the site on them."""
 
 DIGEST = "Source"

@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 GAMES = (
-    Game("lineup", "classic", (0, 1), 48),
+    Game("lineup", "classic", (0, 1), 40),
     Game("lineup", "first-five", (1, 0)),
     Game("questioning", "usual", (0,), 26),
     Game("questioning", "usual", (1,)),
