@@ -21,7 +21,7 @@ def test_no_script_runs_that_somebody_wrote(visitors: Visitors) -> None:
     eve.page.locator(".form-end button[value=save]").click()
     eve.reads("Saved. The puzzle is complete.")
     puzzle = eve.page.url
-    eve.goes("/me/").locator("input[name=name]").fill(NAME)
+    eve.goes("/me/").locator("#id_name").fill(NAME)
     eve.presses("Change my name")
     expect(eve.page.locator(".messages")).to_contain_text(NAME)
     link = eve.opens(public=True)
