@@ -23,7 +23,7 @@ from tests.matches.page_clients import named, page, user_of
 
 pytestmark = pytest.mark.django_db
 
-urlpatterns = urls.of_games()
+urlpatterns = [*urls.of_games()]
 """As `tabletop.urls` has them, found again now that the toys are there."""
 
 ELSEWHERE = {"static", "ws"}
