@@ -23,6 +23,9 @@ from tools.process import die_with_parent, wait_for
 SECONDS = 60
 
 
+TOO_SLOW = {"TimeoutPuttingInCache"}
+
+
 class Tab:
     """A tab of a Chromium, by the DevTools protocol."""
 
@@ -57,7 +60,7 @@ class Tab:
         self.hears("Page.loadEventFired")
 
     def goes_back(self) -> list[str]:
-        """Goes back. Why the page had not been kept; nothing if it had been."""
+        """Goes back. Why the page had not been kept; nothing if it had been, or on a slow machine."""
         history = self.ask("Page.getNavigationHistory")
         entry = history["entries"][history["currentIndex"] - 1]
         self._events.clear()
@@ -65,7 +68,7 @@ class Tab:
         if self.hears("Page.frameNavigated")["type"] == "BackForwardCacheRestore":
             return []
         why = self.hears("Page.backForwardCacheNotUsed")["notRestoredExplanations"]
-        return [f"{one['type']}: {one['reason']}" for one in why]
+        return [f"{one['type']}: {one['reason']}" for one in why if one["reason"] not in TOO_SLOW]
 
     def _receive(self) -> dict[str, Any]:
         message: dict[str, Any] = json.loads(self._wire.recv(SECONDS))
