@@ -32,7 +32,7 @@ def blocks_of(text: str) -> Iterator[tuple[str, str]]:
     """Each block of code that is indented, or between fences: its language ("" if none is named), and its
     text.
     """
-    fenced = r"^( *)```([\w ]*)\n(.*?)^\1```$"
+    fenced = r"^( *)```([\w -]*)\n(.*?)^\1```$"
     for _, language, code in re.findall(fenced, text, flags=re.M | re.S):
         yield language, code
     for block in re.findall(r"^\n((?:    .*\n)+)", re.sub(fenced, "", text, flags=re.M | re.S), flags=re.M):
