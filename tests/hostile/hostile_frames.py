@@ -53,7 +53,7 @@ OPTIONS: dict[str, list[Any]] = {
 
 
 STEP: dict[str, list[Any]] = {
-    "add": [[{"type": "place", "spot": "3,3"}], [{"type": "resign"}], [{"type": "capture"}, 1], [{}] * 41],
+    "add": [[{"type": "place", "spot": "3,3"}], [{"type": "resign"}], [{}], [{}] * 41],
     "known": [0, 1, 3, 1000],
     "query": [{"threats": True}, {"threats": []}, {}],
 }
@@ -83,10 +83,10 @@ def steps(count: int, seed: str = SEED) -> Iterator[bytes]:
     """So many for the page of an analysis board."""
     chance = random.Random(f"{seed} steps")
     for _ in range(count):
-        told = _question(chance)
-        del told["id"]
+        told = _question(chance) | {"setup": {}} if chance.random() < 0.7 else _question(chance)
+        told.pop("id")
         for name in chance.sample(sorted(STEP), chance.randrange(3)):
-            told[name] = chance.choice([*STEP[name] * 3, _value(chance)])
+            told[name] = chance.choice([*STEP[name] * 5, _value(chance)])
         text = json.dumps(told).encode()
         yield chance.choice([text] * 9 + [text[: chance.randrange(len(text))]])
 
@@ -99,7 +99,7 @@ def _message(chance: random.Random) -> dict[str, Any]:
 def _question(chance: random.Random) -> dict[str, Any]:
     """Boards of all kinds, with lines that cannot be gone, or for long."""
     options = {name: chance.choice(values) for name, values in OPTIONS.items() if chance.random() < 0.3}
-    line = chance.choice(["", "0", "0.1.2", "~0", "zz.zz", "0" * 9, ".".join(["0"] * 1001), "..", "٣"])
+    line = chance.choice(["", "0", "0.1.2", "~0", "~9", "zz.zz", "0" * 9, ".".join(["0"] * 1001), "..", "٣"])
     told = {"id": chance.randrange(9), "setup": {"options": options, "seats": chance.choice([2, 3, 4, 20])}}
     told |= {"line": line} if chance.random() < 0.8 else {chance.choice(["line", "x", "id"]): _value(chance)}
     return told
