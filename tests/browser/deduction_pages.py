@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.player_pages import Person
 
 GAME = "/games/deduction/"
-SUITS = ("sun", "moon", "crown", "shield")
 OVER = "[data-tone=over]"
 
 Cell = tuple[str, str]
