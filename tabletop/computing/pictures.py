@@ -81,6 +81,9 @@ def width_of(text: str, font: Font, size: float) -> float:
         raise Unwritable(lacking.args[0]) from None
 
 
+_AT_NO_END = " \u00a0.,;:–"
+"""What is cut off before "…"."""
+
 _SPACES = re.compile(r"[^\S\u00a0]+")
 
 
@@ -101,7 +104,7 @@ def lines_of(text: str, font: Font, size: float, width: float, most: int) -> lis
     last = lines[most - 1]
     while last and width_of(f"{last}…", font, size) > width:
         last = last[:-1]
-    return [*lines[: most - 1], f"{last.rstrip(' .,;:–')}…"]
+    return [*lines[: most - 1], f"{last.rstrip(_AT_NO_END)}…"]
 
 
 def _pieces(words: Sequence[str], font: Font, size: float, width: float) -> Iterator[str]:

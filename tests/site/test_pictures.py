@@ -151,8 +151,12 @@ def test_links_show_it(ada: Client, path: str) -> None:
 
 def test_the_story_of_a_game_shows_its_end(ada: Client) -> None:
     match = over(ada, "lateral", 2)
-    (shown,) = OG_IMAGE.findall(Client().get(f"/t/{match.pk}/story/").content.decode())
-    assert shown.endswith(f"/embed/t/{match.pk}/preview.png")
+    address = f"/embed/t/{match.pk}/preview.png"
+    story = Client().get(f"/t/{match.pk}/story/").content.decode()
+    assert OG_IMAGE.findall(story)[0].endswith(address)
+    assert f'href="{address}" download="lateral.png"' in story
+    Match.objects.filter(pk=match.pk).update(watchers=False)
+    assert address not in ada.get(f"/t/{match.pk}/story/").content.decode()
 
 
 def test_pages_without_an_embed_show_the_game(ada: Client) -> None:
@@ -252,6 +256,7 @@ def test_words_fit() -> None:
             assert pictures.width_of(line, "display", size) <= 300
         assert len(lines) <= 9
     assert pictures.lines_of("one two three", "text", 30, 90, 1)[0].endswith("…")
+    assert pictures.lines_of("Ada – Ben", "text", 30, 90, 1) == ["Ada…"]
     assert pictures.lines_of("Ada – Ben", "text", 30, 90, 9) == ["Ada\u00a0–", "Ben"]
 
 
