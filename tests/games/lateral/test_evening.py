@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.test import Client
 
@@ -41,20 +43,24 @@ def test_questions_that_the_master_marked_as_good() -> None:
     assert chapter(steps_of(room))["good"] == [[1, "Is it a rose?"]]
 
 
-def test_a_masters_own_puzzle_does_not_count_for_the_master() -> None:
-    found = places(played(0, ada=60, bo=20), played(1, mia=50, bo=40))
-    assert found == [(1, "Ada", 60, 1), (2, "Mia", 50, 1), (3, "Bo", 30, 2)]
-
-
-def test_equal_averages_share_the_place() -> None:
-    found = places(played(0, ada=10, bo=20), played(0, ada=20, bo=10), played(0, mia=5))
-    assert found == [(1, "Ada", 15, 2), (1, "Bo", 15, 2), (3, "Mia", 5, 1)]
-
-
-def test_averages_have_two_decimals_and_are_compared_exactly() -> None:
-    found = places(*[played(0, ada=1, bo=1)] * 2, played(0, ada=0, bo=0), played(0, mia=0))
-    assert found[0] == (1, "Ada", 0.67, 3)
-    assert found[1][:2] == (1, "Bo")
+@pytest.mark.parametrize(
+    ("chapters", "found"),
+    [
+        # A Master's own puzzle doesn't count for the Master.
+        (
+            (played(0, ada=60, bo=20), played(1, mia=50, bo=40)),
+            [(1, "Ada", 60, 1), (2, "Mia", 50, 1), (3, "Bo", 30, 2)],
+        ),
+        # Equal averages share the place; they have two decimals, and are compared exactly.
+        (
+            (played(0, ada=10, bo=20), played(0, ada=20, bo=10), played(0, mia=5)),
+            [(1, "Ada", 15, 2), (1, "Bo", 15, 2), (3, "Mia", 5, 1)],
+        ),
+        ((*[played(0, ada=1, bo=1)] * 2, played(0, ada=0, bo=0)), [(1, "Ada", 0.67, 3), (1, "Bo", 0.67, 3)]),
+    ],
+)
+def test_places_by_averages(chapters: tuple[Chapter, ...], found: list[Any]) -> None:
+    assert places(*chapters) == found
 
 
 def test_a_game_without_a_puzzle_counts_for_nobody() -> None:
