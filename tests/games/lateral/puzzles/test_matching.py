@@ -155,8 +155,8 @@ def test_what_is_meant(key: Matcher, question: str, found: str) -> None:
 
 NOUNS = """
 apple bear candle desk engine flute garden horse island jacket kettle lamp mirror needle oven piano queen
-ribbon saddle tent umbrella violin window yacht zebra anchor basket camel drum eagle feather goose hammer iron jewel
-kite ladder melon nest orange pencil quilt rabbit spoon tiger
+ribbon saddle tent umbrella violin window yacht zebra anchor basket camel drum eagle feather goose hammer
+iron jewel kite ladder melon nest orange pencil quilt rabbit spoon tiger
 """
 
 
