@@ -44,7 +44,7 @@ const daysInRow = (days) => fill(ngettext("%(days)s day in a row", "%(days)s day
 /** @param {Told} told @param {Result} result @param {PuzzlePart} part */
 function drawResult(told, { why, counts, in_a_row }, part) {
   return html`<p class=${told.state === "solved" ? "coach-praise" : "coach-end"}>${verdict(told, part)}</p>
-    <p class="coach-why">${why}</p>
+    <p class="coach-why soft text-sm">${why}</p>
     ${counts ? html`<p class="soft">${counts}</p>` : nothing}
     ${in_a_row > 1 ? html`<p><span class="chip accent">${daysInRow(in_a_row)}</span></p>` : nothing}`;
 }
@@ -58,7 +58,7 @@ export function drawControls({ told, playing, busy, astray }, part, sure, acts) 
     return html`${button(gettext("Show the result"), acts.unfold, "primary")}
     ${result.scenes ? button(gettext("Replay solution"), acts.replay) : nothing}`;
   if (sure)
-    return html`<p class="way-sure">${gettext("The puzzle won’t count as solved.")}</p>
+    return html`<p class="way-sure text-sm">${gettext("The puzzle won’t count as solved.")}</p>
     ${button(gettext("Show it"), acts.giveUp, "", busy)} ${button(gettext("Keep trying"), () => acts.ask(false), "primary")}`;
   if (part.drawActs) return part.drawActs(told, { hint: acts.hint, busy });
   return html`${more ? button(gettext("Hint"), acts.hint, "", busy) : nothing} ${drawSolution(busy, acts)}`;

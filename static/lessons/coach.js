@@ -13,7 +13,7 @@ import { icon } from "../table/icons.js";
 export function drawCoach(scene, acts) {
   const { lesson, told, trouble } = scene;
   return html`<div class="coach-head">
-      <p class="coach-number">${numbered(scene)}</p>
+      <p class="coach-number text-xs soft">${numbered(scene)}</p>
       <h2 class="coach-title" tabindex="-1">${lesson.title}</h2>
       ${told ? dots(told) : nothing}
     </div>
@@ -44,16 +44,16 @@ function words(scene, told) {
   const { nudge, refusal, done } = told;
   const praise = (!playing && told.after) || told.praise;
   const stuck = refusal ?? nudge;
-  if (introducing) return html`<p class="coach-intro">${lesson.intro}</p>${goal ?? nothing}`;
+  if (introducing) return html`<p class="coach-intro soft">${lesson.intro}</p>${goal ?? nothing}`;
   return html`
     ${praise ? html`<p class="coach-praise">${praise}</p>` : nothing}
-    ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro">${lesson.intro}</p>${goal ?? nothing}` : nothing}
+    ${!told.kept && !stuck && !scene.narrow ? html`<p class="coach-intro soft">${lesson.intro}</p>${goal ?? nothing}` : nothing}
     ${stuck ? html`<p class="coach-nudge" data-kind=${refusal ? "refusal" : "nudge"}>${stuck}</p>` : nothing}
     ${
       playing
         ? html`<p class="soft">${happened}</p>`
         : html`<p class=${done ? "coach-end" : "coach-say"}>${told.say}</p>
-          ${told.why && !(stuck && scene.narrow) ? html`<p class="coach-why">${told.why}</p>` : nothing}`
+          ${told.why && !(stuck && scene.narrow) ? html`<p class="coach-why soft text-sm">${told.why}</p>` : nothing}`
     }
   `;
 }

@@ -299,7 +299,7 @@ function drawOpener(scene, planner) {
       })
     : label;
   return html`<button type="button" class="button small plan-open" aria-label=${spoken} @click=${planner.start}>${label}</button>
-    ${wasPlanned(scene, planner) ? html`<p class="plan-played">${gettext("Your last move was played from your plan.")}</p>` : nothing}`;
+    ${wasPlanned(scene, planner) ? html`<p class="plan-played text-sm soft">${gettext("Your last move was played from your plan.")}</p>` : nothing}`;
 }
 
 /** Whether the player's latest move was made from a plan. @param {Scene} scene @param {Planning} planner */
@@ -327,7 +327,7 @@ function drawPanel(scene, planner) {
 
 /** @param {Scene} scene */
 const drawHint = (scene) =>
-  html`<p class="plan-hint">${fill(gettext("If %(name)s makes exactly the move you choose, your reply is played immediately, even if you’re away. %(name)s can’t see your plan."), { name: opponentOf(scene) })}</p>`;
+  html`<p class="plan-hint text-sm soft">${fill(gettext("If %(name)s makes exactly the move you choose, your reply is played immediately, even if you’re away. %(name)s can’t see your plan."), { name: opponentOf(scene) })}</p>`;
 
 /** @param {Reply[]} replies @param {Move[]} before the moves to the position that they are for @param {Scene} scene @param {Planning} planner @returns {unknown} */
 function drawReplies(replies, before, scene, planner) {

@@ -237,7 +237,7 @@ function drawInvitation(room, url, qr) {
       : gettext("Scan to watch");
   return html`<aside class="screen-invitation strip">
     <img src=${qr} alt=${gettext("QR code for the link to this table")} />
-    <p><strong>${words}</strong> <span class="screen-link" translate="no" dir="ltr">${url.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
+    <p><strong>${words}</strong> <span class="screen-link soft" translate="no" dir="ltr">${url.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
       ${canJoin && status === "playing" ? html`<span class="soft screen-places">${openSeats(free)}</span>` : nothing}</p>
   </aside>`;
 }

@@ -7,7 +7,7 @@ function shelf() {
   const there = document.querySelector(".toasts");
   if (there instanceof HTMLElement) return there;
   const made = document.createElement("div");
-  made.className = "toasts";
+  made.className = "toasts stack tight";
   made.setAttribute("role", "status");
   document.body.append(made);
   return made;

@@ -20,7 +20,7 @@ export function drawBar({ thinks, thought, names }) {
     <svg class="study-bar" viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
       ${values.map((value, seat) => svg`<rect data-seat=${seat} x=${begins[seat]} y="0" width=${value} height="1"></rect>`)}
     </svg>
-    <ul class="study-values cluster nums" role="list" aria-label=${gettext("Chance of winning")}>
+    <ul class="study-values between text-sm cluster nums" role="list" aria-label=${gettext("Chance of winning")}>
       ${values.map(
         (value, seat) => html`<li><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
           <span class="seat-ink" data-seat=${seat}>${names[seat]}</span> <strong>${said ? percent(value) : "…"}</strong></li>`,
@@ -74,7 +74,7 @@ function drawWay({ values, line }, scene, acts) {
       ${line.slice(0, SHOWN).map(({ seat, move }, index) => {
         const name = words.offer(move, frame);
         const play = () => acts.play(line.slice(0, index + 1).map((one) => one.move));
-        return html`<button type="button" class="study-move" data-seat=${seat} aria-label=${name} title=${name} @click=${play}>
+        return html`<button type="button" class="study-move inline text-sm" data-seat=${seat} aria-label=${name} title=${name} @click=${play}>
           <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${words.brief?.(move, frame) ?? name}</button>`;
       })}
     </span>

@@ -178,7 +178,7 @@ export function drawEyes({ over, names, steps, room }, secrets) {
     steps.see(wanted === own ? undefined : wanted);
   };
   const seats = (room?.seats ?? []).filter(({ kind }) => kind !== "empty");
-  return html`<label class="perspective strip"><span>${gettext("Seen by")}</span>
+  return html`<label class="perspective text-sm strip"><span>${gettext("Seen by")}</span>
     <select .value=${live(valueOf(shown))} @change=${choose}>
       <option value=${ALL} ?selected=${shown === null}>${gettext("everyone")}</option>
       ${seats.map(({ seat }) => html`<option value=${seat} ?selected=${shown === seat}>${names[seat]}</option>`)}

@@ -43,7 +43,7 @@ export function drawFinaleCard({
     <div class="finale-words pile gap-1">
       <h2 class="status-title finale-title">${sentence}</h2>
       ${detail ? html`<p class="status-detail finale-detail">${detail}</p>` : nothing}
-      ${news ? html`<p class="status-news finale-news">${news}</p>` : nothing}
+      ${news ? html`<p class="status-news text-sm finale-news">${news}</p>` : nothing}
     </div>
     <div class="finale-actions cluster">
       ${actions.map(drawAction)} ${more}

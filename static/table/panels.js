@@ -69,7 +69,7 @@ function mayTalk({ room, store }) {
 
 /** @param {Scene} scene @param {PageContext} host */
 function drawTalk(scene, { chat }) {
-  return html`<section class="chat-place stack gap-0" aria-labelledby="chat-title">
+  return html`<section class="chat-place leaf stack gap-0" aria-labelledby="chat-title">
     <h2 id="chat-title" class="side-title">${scene.now ? gettext("Chat") : gettext("Chat while you wait")}</h2>
     ${chat.draw(scene)}
   </section>`;

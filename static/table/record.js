@@ -51,7 +51,7 @@ function drawWhose({ words, names }, entries, { seat, choose }) {
   if (!isChoice || names.length < 3) return nothing;
   const chosen = (/** @type {Event} */ { target }) =>
     target instanceof HTMLSelectElement && choose(target.value === "" ? null : Number(target.value));
-  return html`<label class="perspective strip"><span>${gettext("Questions and answers of")}</span>
+  return html`<label class="perspective text-sm strip"><span>${gettext("Questions and answers of")}</span>
     <select .value=${live(seat === null ? "" : String(seat))} @change=${chosen}>
       <option value="" ?selected=${seat === null}>${gettext("everyone")}</option>
       ${names.map((name, one) => html`<option value=${one} ?selected=${seat === one}>${name}</option>`)}
@@ -88,7 +88,7 @@ const isNote = ({ kind }) => kind === "note" || kind === "back";
 /** @param {Scene} scene @param {Line} entry */
 function drawNote({ names, words, you }, { lines }) {
   const seat = lines[0]?.seat;
-  return html`<li class="record-note">
+  return html`<li class="record-note text-xs soft">
     ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
     <span class="record-text">${unbroken(sentences(lines, names, words, you).join(" "))}</span>
   </li>`;
@@ -105,7 +105,7 @@ function drawOrigin({ match, at: seq, moves: at = seq, imported }) {
         "Continued from a position after %(at)s moves.",
         at,
       );
-  return html`<p class="record-origin links strip">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
+  return html`<p class="record-origin text-sm soft links strip">${icon("fork")} <span>${fill(said, { at })} ${match ? html`<a href=${`/t/${match}/replay/?at=${seq}`}>${gettext("View it")}</a>` : ""}</span></p>`;
 }
 
 /** @param {Scene} scene @param {Line} entry @param {Columns | null} columns @param {boolean} shown @param {() => void} redraw */
@@ -132,8 +132,8 @@ function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">
-        ${short ? html`<span aria-hidden="true">${unbroken(short.text)}</span> <span class="visually-hidden">${sentence}</span>` : unbroken(sentence)} ${stoodIn ? html`<span class="record-bot">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
-        ${undone ? html`<span class="record-bot">${gettext("taken back")}</span>` : nothing}
+        ${short ? html`<span aria-hidden="true">${unbroken(short.text)}</span> <span class="visually-hidden">${sentence}</span>` : unbroken(sentence)} ${stoodIn ? html`<span class="record-bot inline text-xs soft">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
+        ${undone ? html`<span class="record-bot inline text-xs soft">${gettext("taken back")}</span>` : nothing}
         <span class="visually-hidden">${showing(count, seq)}</span>
       </span>
     </button>

@@ -10,6 +10,6 @@ export function drawReport({ room, you, replay, store }) {
   const seated = room?.seats.some(({ seat, kind }) => kind === "person" && !you.includes(seat));
   const others = seated || (you.length > 0 && store.chat.some(({ seat }) => seat === null));
   return others && !replay
-    ? html`<a class="report-link" href="report/">${gettext("Report someone")}</a>`
+    ? html`<a class="report-link text-sm" href="report/">${gettext("Report someone")}</a>`
     : nothing;
 }

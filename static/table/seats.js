@@ -48,7 +48,7 @@ function drawSeat(scene, seat, score) {
     <span class="seat-mark" data-seat=${seat.seat} aria-hidden="true"></span>
     ${scene.store.waves.get(seat.seat)}
     <span class="seat-name named">${cutName(names[seat.seat])}</span>
-    <span class="seat-facts">
+    <span class="seat-facts inline text-xs">
       <span class=${own ? "hidden-when-small" : "visually-hidden"}>${own ? gettext("you") : words.seatName(seat.seat)}</span>
       ${won ? html`<span class="seat-won">${gettext("won")}</span>` : nothing} ${replay ? nothing : drawPresence(seat, own)}
       ${seat.muted && !replay ? html`<span class="presence">${gettext("muted")}</span>` : nothing}
@@ -60,8 +60,8 @@ function drawSeat(scene, seat, score) {
 
 /** In a few letters, with what is left as a bar; in full for screen readers, and under the pointer. @param {Score} score */
 function drawScore({ label, brief, left }) {
-  if (!brief) return html`<span class="seat-scores nums">${label}</span>`;
-  return html`<span class="seat-scores nums" title=${label}><span aria-hidden="true">${brief}</span> <span class="visually-hidden">${label}</span></span>
+  if (!brief) return html`<span class="seat-scores text-sm nums">${label}</span>`;
+  return html`<span class="seat-scores text-sm nums" title=${label}><span aria-hidden="true">${brief}</span> <span class="visually-hidden">${label}</span></span>
     ${left === undefined ? nothing : html`<svg class="seat-left" viewBox="0 0 40 4" aria-hidden="true"><path class="seat-room" d="M2 2h36"></path><path d=${`M2 2h${36 * left}`}></path></svg>`}`;
 }
 
@@ -111,9 +111,9 @@ function drawClock(scene, seat) {
   const { left, wait, runs, low } = hand;
   const words = wait ? gettext("%(time)s left; the clock starts in %(wait)s") : gettext("%(time)s left");
   const label = fill(words, { time: timeWords(left), wait: timeWords(wait) });
-  return html`<span class="seat-clock nums" role="timer" aria-label=${label} ?data-runs=${runs && !wait} ?data-low=${low}>
+  return html`<span class="seat-clock soft nums" role="timer" aria-label=${label} ?data-runs=${runs && !wait} ?data-low=${low}>
     <span aria-hidden="true">${timeFigures(left)}</span>
-    ${wait ? html`<span class="seat-clock-wait">${fill(gettext("in %(seconds)s s"), { seconds: Math.ceil(wait / 1000) })}</span>` : nothing}
+    ${wait ? html`<span class="seat-clock-wait text-xs">${fill(gettext("in %(seconds)s s"), { seconds: Math.ceil(wait / 1000) })}</span>` : nothing}
   </span>`;
 }
 

@@ -181,16 +181,16 @@ export function drawStatus(
   const line = !detail
     ? nothing
     : why && !refused
-      ? html`<div class="status-told">${said} ${keyed(seq, drawWhy(why))}</div>`
+      ? html`<div class="status-told text-xs">${said} ${keyed(seq, drawWhy(why))}</div>`
       : said;
   return html`<div class="status" data-tone=${tone}>
     <span class="status-lamp" aria-hidden="true"></span>
     <div class="status-words">
       <strong class="status-title">${title}</strong>
       ${goal ? html`<div class="status-lines" ?data-goal=${goal.shown}>${line} ${goal.element}</div>` : line}
-      ${news ? html`<span class="status-news">${news}</span>` : nothing}
+      ${news ? html`<span class="status-news text-sm">${news}</span>` : nothing}
     </div>
-    ${clock} ${score ? html`<span class="status-score nums">${score}</span>` : nothing}
+    ${clock} ${score ? html`<span class="status-score text-sm nums">${score}</span>` : nothing}
     ${actions.length ? html`<span class="status-actions cluster">${actions.map(drawAction)}</span>` : nothing}
   </div>`;
 }

@@ -14,11 +14,11 @@ export function drawStepper({ steps, now, replay, over = true }) {
   if (!now || !steps.last) return nothing;
   const [start, end] = [steps.number === 0, steps.number === steps.last];
   const last = end && (replay || steps.isNow);
-  return html`<div class="stepper strip gap-0" role="group" aria-label=${gettext("Step through the game")}>
+  return html`<div class="stepper between leaf strip gap-0" role="group" aria-label=${gettext("Step through the game")}>
     ${over ? stepButton("first", gettext("First move"), start, () => steps.first()) : nothing}
     ${stepButton("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
-    <span class="step-count nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
+    <span class="step-count text-sm nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
     ${stepButton("next", gettext("Next move"), end, () => steps.step(1))}
     ${over ? stepButton("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now()) : nothing}
   </div>`;

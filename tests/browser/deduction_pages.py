@@ -9,8 +9,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.player_pages import Person
 
 GAME = "/games/deduction/"
-SUITS = ("sun", "moon", "crown", "shield")
-ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])"
 OVER = "[data-tone=over]"
 
 Cell = tuple[str, str]
@@ -60,22 +58,6 @@ def sees_the_board(person: Person) -> None:
 
 
 # -- what is there
-
-
-def step(person: Person) -> str:
-    """What this person has to do now: ``ask``, ``show``, ``announce``, or nothing."""
-    found: list[str] = person.page.eval_on_selector_all(ACTING, "all => all.map(one => one.dataset.step)")
-    return "".join(found)
-
-
-def over(person: Person) -> bool:
-    """Whether the page says that the game is over."""
-    return bool(person.page.locator(OVER).count())
-
-
-def number(person: Person) -> int:
-    """The newest number of the log that the page knows of."""
-    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
 def hand(person: Person) -> list[str]:
@@ -136,14 +118,6 @@ def asks(person: Person, seat: int, kind: str, about: str) -> None:
     done(person, question(person, seat, kind, about))
 
 
-def shows(person: Person, tile: str) -> None:
-    """The tile, and yes: that one. The only one that matches is laid out already."""
-    may = person.page.locator(".ded-own-tile.may")
-    if may.count() > 1:
-        person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{tile}"]'))
-    done(person, person.page.locator(".ded-buttons .primary"))
-
-
 def names(person: Person, tile: str) -> Locator:
     """Spread the tiles, pick one; the button that names it aloud."""
     person.presses("Name the tile…")
@@ -163,7 +137,7 @@ def passes(person: Person) -> None:
 
 def done(person: Person, button: Locator) -> None:
     """Press it, and see that the move was made."""
-    before = number(person)
+    before = person.number
     person.hit(button)
     expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
 

@@ -189,7 +189,7 @@ function drawWhole(turnOn) {
   const { state, problem } = shared;
   if (state === "impossible") return nothing;
   if (state === "on")
-    return html`<p class="alert-state strip">${bell()} <span>${onWords()} · <a href=${SETTINGS}>${gettext("Settings")}</a></span></p>`;
+    return html`<p class="alert-state text-sm soft strip">${bell()} <span>${onWords()} · <a href=${SETTINGS}>${gettext("Settings")}</a></span></p>`;
   if (state !== "off") return html`<p class="hint">${reason(state)}</p>`;
   return html`${drawButton(turnOn, "wide")} ${problem ? html`<p class="errors" role="alert">${problem}</p>` : nothing}`;
 }

@@ -39,14 +39,14 @@ function drawSettings() {
     ${drawSwitch("coordinates", gettext("Coordinates"), gettext("Letters and numbers at the edge of the board."))}
     ${drawSwitch("reactions", gettext("Reactions"), gettext("In the chat and beside players’ names."))}
     ${hasKeys ? drawSwitch("shortcuts", gettext("Single-key shortcuts"), gettext("Turn them off if you dictate or press keys by accident.")) : nothing}
-    <label class="setting"><span>${gettext("Speed")}<span class="hint" id="speed-hint">${gettext("Animations and bots.")}</span></span>
+    <label class="setting strip between"><span>${gettext("Speed")}<span class="hint" id="speed-hint">${gettext("Animations and bots.")}</span></span>
       <select aria-label=${gettext("Speed")} aria-describedby="speed-hint" .value=${preference("speed")} @change=${chooses("speed")}>
         <option value="slow">${gettext("Slow")}</option>
         <option value="normal">${gettext("Normal")}</option>
         <option value="fast">${gettext("Fast")}</option>
         <option value="none">${gettext("No animations")}</option>
       </select></label>
-    <label class="setting"><span>${pgettext("light or dark", "Theme")}</span>
+    <label class="setting strip between"><span>${pgettext("light or dark", "Theme")}</span>
       <select .value=${preference("theme")} @change=${chooses("theme")}>
         <option value="">${gettext("System")}</option>
         <option value="light">${pgettext("theme", "Light")}</option>
@@ -61,7 +61,7 @@ function drawSwitch(name, label, hint) {
     setPreference(name, checked);
     if (checked && (name === "sound" || name === "vibration")) signal("turn");
   };
-  return html`<label class="setting">
+  return html`<label class="setting strip between">
     <span>${label}<span class="hint" id=${`${name}-hint`}>${hint}</span></span>
     <input type="checkbox" role="switch" aria-label=${label} aria-describedby=${`${name}-hint`} .checked=${preference(name)} @change=${flip} />
   </label>`;

@@ -63,7 +63,7 @@ export function drawReactions(reactions) {
       reaction: SIGNS[sign].name(),
       names: formatList(names),
     });
-    return html`<span class="said-sign nums" role="img" aria-label=${label} title=${label}>${draw(sign)}${names.length > 1 ? names.length : nothing}</span>`;
+    return html`<span class="said-sign inline text-xs soft nums" role="img" aria-label=${label} title=${label}>${draw(sign)}${names.length > 1 ? names.length : nothing}</span>`;
   });
 }
 

@@ -55,14 +55,14 @@ export function drawReview(scene, setting) {
   const detail = [happened, more].filter(Boolean).join(" ");
   return html`<section class="review stack tight" aria-labelledby="review-title">
     <h2 id="review-title" class="visually-hidden">${gettext("Review")}</h2>
-    <div class="review-head strip">
-      <p class="review-number nums">${number}</p>
+    <div class="review-head between strip">
+      <p class="review-number text-sm soft nums">${number}</p>
       ${menu}
       ${close ? html`<button type="button" class="button icon" aria-label=${gettext("Close review")} title=${gettext("Close review")} @click=${close}>${icon("close")}</button>` : nothing}
     </div>
     <div class="review-verdict" data-verdict=${(!outcome && verdict?.tone) || nothing}>
       <p class="review-title">${title}</p>
-      ${detail ? html`<p class="review-why">${detail}</p>` : nothing}
+      ${detail ? html`<p class="review-why text-sm">${detail}</p>` : nothing}
       ${verdict?.line ?? nothing}
     </div>
     ${chart}
@@ -76,7 +76,7 @@ export function drawReview(scene, setting) {
         ${drawRecord(scene, redraw)}
       </div>
     </details>
-    <div class="review-steps row gap-2">${drawStepper({ steps, now, replay: true })}</div>
+    <div class="review-steps between row gap-2">${drawStepper({ steps, now, replay: true })}</div>
   </section>`;
 }
 

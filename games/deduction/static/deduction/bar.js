@@ -19,8 +19,8 @@ export function bar(scene) {
   const { refusal } = context;
   const refused = refusal && !refusal.isSaid && !memory.question && !memory.picked ? refusal.say : "";
   const step = view.outcome ? "over" : context.past || !context.interactive ? "rest" : view.step;
-  return html`<div class="ded-bar stack tight" data-step=${step ?? "rest"}>
-    ${refused ? html`<p class="ded-refused" role="alert">${refused}</p>` : nothing}
+  return html`<div class="ded-bar leaf stack tight" data-step=${step ?? "rest"}>
+    ${refused ? html`<p class="ded-refused text-sm" role="alert">${refused}</p>` : nothing}
     ${step === "ask" ? asking(scene) : step === "show" ? showing(scene) : step === "announce" ? ending(scene) : resting(scene)}
   </div>`;
 }

@@ -129,7 +129,7 @@ function call(scene) {
       : view.step === "ask"
         ? gettext("It’s your turn to ask.")
         : gettext("Name the tile, or choose “End turn”.");
-  return html`<p class="ded-call strip"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
+  return html`<p class="ded-call between text-sm strip"><span>${what}</span> <button type="button" class="button small" @click=${back}>${gettext("Back to the game")}</button></p>`;
 }
 
 // -- The pictures of the end: the missing tile, large in the finale, smaller in the picture to share.
@@ -138,7 +138,7 @@ function call(scene) {
 export const ending = {
   draw: ({ view }) =>
     view.missing
-      ? html`<figure class="ded-finale pile">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
+      ? html`<figure class="ded-finale soft pile">${tile(view.missing, { label: true })}<figcaption>${gettext("the missing tile")}</figcaption></figure>`
       : nothing,
   picture: ({ view }) =>
     view.missing ? html`<svg viewBox="0 0 150 62">${tile(view.missing)}</svg>` : nothing,

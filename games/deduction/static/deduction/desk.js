@@ -89,7 +89,7 @@ export class Desk {
     const near = (/** @type {number | null} */ to) => (/** @type {Event} */ event) => {
       if (!(event instanceof PointerEvent) || event.pointerType !== "touch") this.#point(to, this.#chosen);
     };
-    return html`<li class="clue ${state}" data-turn=${turn} aria-current=${this.#chosen === turn ? "true" : nothing}
+    return html`<li class="clue text-sm ${state}" data-turn=${turn} aria-current=${this.#chosen === turn ? "true" : nothing}
       @pointerenter=${near(turn)} @pointerleave=${near(null)} @focusin=${near(turn)} @focusout=${near(null)}
       @click=${() => this.#point(this.#near, this.#chosen === turn ? null : turn)}>
       <span class="ded-number nums">${turn}</span> ${lineIcon(about)}

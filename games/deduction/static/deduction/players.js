@@ -32,10 +32,10 @@ function player(seat, scene) {
   const turn = view.player === seat && !view.outcome;
   const answering = view.step === "show" && view.asked?.asked === seat;
   const classes = `ded-player ${turn ? "turn" : ""} ${answering ? "answering" : ""} ${view.out.includes(seat) ? "out" : ""} ${view.hands ? "open" : ""} ${hasWon(seat, view) ? "won" : ""}`;
-  return html`<div class=${classes} data-player=${seat}><span class="ded-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
+  return html`<div class=${classes} data-player=${seat}><span class="ded-who inline"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>
     <span class="ded-backs cluster" data-many=${view.hand_sizes[seat] ?? 0} aria-hidden="true">${held(seat, view)}</span>
     <span class="visually-hidden">${tilesHeld(view.hand_sizes[seat] ?? 0)}</span>
-    <span class="ded-state">${state(seat, scene)}</span></div>`;
+    <span class="ded-state text-xs soft">${state(seat, scene)}</span></div>`;
 }
 
 /** @param {number} seat @param {View} view */
@@ -67,8 +67,8 @@ export function hand(scene) {
   const out = laidOut(scene);
   const turn = view.player === view.you && !view.outcome;
   return html`<div class="ded-hand ${turn || showing ? "turn" : ""} ${showing ? "showing" : ""} ${view.out.includes(view.you) ? "out" : ""} ${hasWon(view.you, view) ? "won" : ""}" data-player=${view.you}>
-    <p class="ded-own strip"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
-      <span class="ded-state">${tileState(scene)}</span></p>
+    <p class="ded-own text-sm strip"><span class="seat-mark" data-seat=${view.you} aria-hidden="true"></span> <span class="named">${context.names[view.you]}</span>
+      <span class="ded-state text-xs soft">${tileState(scene)}</span></p>
     <ul class="ded-row" role="list" aria-label=${gettext("Your tiles")}>
       ${repeat(
         view.hand,

@@ -21,7 +21,7 @@ export function record(scene) {
   return html`${filters(scene)}
     ${
       all.length
-        ? html`<ol class="ded-turns" role="list">${repeat(
+        ? html`<ol class="ded-turns leaf" role="list">${repeat(
             [...all].reverse(),
             ({ turn }) => turn,
             (entry) => html`<li>${line(entry, scene)}</li>`,
@@ -37,12 +37,12 @@ function filters({ view, memory, host, context }) {
     host.requestRender();
   };
   return html`<div class="ded-filters cluster" role="group" aria-label=${gettext("Whose questions and answers?")}>
-    <button type="button" class="ded-filter" aria-pressed=${memory.filter === null} @click=${() => choose(null)}>${gettext("All")}</button>
+    <button type="button" class="ded-filter inline" aria-pressed=${memory.filter === null} @click=${() => choose(null)}>${gettext("All")}</button>
     ${view.hand_sizes.map(
       (
         _,
         seat,
-      ) => html`<button type="button" class="ded-filter" aria-pressed=${memory.filter === seat} @click=${() => choose(seat)}>
+      ) => html`<button type="button" class="ded-filter inline" aria-pressed=${memory.filter === seat} @click=${() => choose(seat)}>
       <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></button>`,
     )}
   </div>`;
@@ -52,8 +52,8 @@ function filters({ view, memory, host, context }) {
 function line(entry, scene) {
   const { context } = scene;
   const name = (/** @type {number} */ seat) =>
-    html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>`;
-  return html`<p class="ded-turn strip"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
+    html`<span class="ded-name inline"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span></span>`;
+  return html`<p class="ded-turn text-xs strip"><span class="ded-number nums"><span class="visually-hidden">${gettext("Turn")} </span>${entry.turn}</span>
       ${name(entry.seat)} <span aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${name(entry.asked)}</p>
     <p class="ded-exchange">${lineIcon(entry.about)} <span>“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>
     ${aside(entry, scene)}`;
@@ -67,10 +67,10 @@ function aside({ shown, announcement, seat, asked }, scene) {
     shown === null
       ? nothing
       : shown === true
-        ? html`<p class="ded-aside strip">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
-        : html`<p class="ded-aside strip">${tile(shown)} ${fill(showing(seat, asked, scene), { ...data, tile: tileName(shown) })}</p>`;
+        ? html`<p class="ded-aside text-xs soft strip">${fill(gettext("%(name)s showed %(to)s a tile."), data)}</p>`
+        : html`<p class="ded-aside text-xs soft strip">${tile(shown)} ${fill(showing(seat, asked, scene), { ...data, tile: tileName(shown) })}</p>`;
   if (!announcement) return said;
-  return html`${said}<p class="ded-named strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+  return html`${said}<p class="ded-named text-sm strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${naming(announcement, isYou(seat, scene) ? null : (names[seat] ?? ""))}</span></p>`;
 }
 

@@ -131,7 +131,7 @@ function line(question, { names, seq, countOf, goTo }) {
     <span class="ded-review-words">
       <span class="ded-review-head">${exchange(question, names)}</span>
       ${ruled ? html`<strong class="ded-review-ruled">${ruled}</strong>` : nothing}
-      ${more.map((sentence) => html`<span class="ded-review-more">${sentence}</span>`)}
+      ${more.map((sentence) => html`<span class="ded-review-more text-xs soft">${sentence}</span>`)}
       <span class="visually-hidden">${fill(gettext("Go to move %(number)s."), { number })}</span>
     </span>
   </button>`;

@@ -99,7 +99,7 @@ function owners({ view, memory, host, context }) {
   };
   const whose = context.sheet ? [null, ...shared] : shared;
   return html`<div class="ded-filters cluster" role="group" aria-label=${gettext("Whose sheet?")}>${whose.map(
-    (seat) => html`<button type="button" class="ded-filter"
+    (seat) => html`<button type="button" class="ded-filter inline"
     aria-pressed=${memory.whose === seat} @click=${() => look(seat)}>${seat === null ? gettext("Your sheet") : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${context.names[seat]}</span>`}</button>`,
   )}</div>`;
 }
@@ -140,7 +140,7 @@ function label(suit, value, { view }) {
 function count(about, holder, { view }) {
   const found = view.known?.tallies?.find((one) => one.about === about && one.seat === holder);
   if (!found) return nothing;
-  return html`<span class="ded-count nums">${found.most === null ? `≥${found.least}` : found.least}</span>`;
+  return html`<span class="ded-count soft nums">${found.most === null ? `≥${found.least}` : found.least}</span>`;
 }
 
 // -- How many tiles of a suit or value each player has said they hold: the values as a small table, and all of it in words.
@@ -155,7 +155,7 @@ function totals(columns, { view }) {
     <span class="ded-line-name">${valueNames(value)}</span>
     ${columns.map((holder) => {
       const one = found.find(({ seat, about }) => seat === holder && about === value);
-      return html`<span>${one ? html`<span class="ded-count nums">${one.most === null ? `≥${one.least}` : one.least}</span>` : nothing}</span>`;
+      return html`<span>${one ? html`<span class="ded-count soft nums">${one.most === null ? `≥${one.least}` : one.least}</span>` : nothing}</span>`;
     })}</div>`,
   )}</div>`;
 }
@@ -164,7 +164,7 @@ function totals(columns, { view }) {
 function counts({ view, context }) {
   const found = (view.known?.tallies ?? []).filter(({ seat }) => seat !== view.you);
   if (!found.length) return nothing;
-  return html`<details class="ded-counts" open><summary>${gettext("What the answers tell you")}</summary>
+  return html`<details class="ded-counts text-sm" open><summary>${gettext("What the answers tell you")}</summary>
     <ul role="list">${view.hand_sizes.map((_, seat) => {
       const own = found.filter((one) => one.seat === seat);
       if (!own.length) return nothing;
@@ -180,9 +180,9 @@ const FREE = ["1", "2", "3", "4"];
 
 /** @param {Scene} scene */
 function tools(scene) {
-  return html`<div class="ded-tools cluster" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
+  return html`<div class="ded-tools leaf cluster" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
     ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
-    ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free">${mark}</span>`, scene))}
+    ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free soft">${mark}</span>`, scene))}
     ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
     ${tool("pen", gettext("Draw over the sheet"), sign("M4 17C7 9 9 9 10 13C11 17 13 16 15 11C16 8.500 18 8 20 10"), scene)}
     <button type="button" class="ded-tool centre" aria-label=${gettext("Undo")} title=${gettext("Undo")} @click=${() => send({ undo: true }, scene)}>${sign("M8 6L4 10L8 14M4 10H14A5 5 0 0 1 14 20H10")}</button>
@@ -211,7 +211,7 @@ function words(scene) {
   if (!sheet) return nothing;
   const typed = (/** @type {Event} */ event) =>
     event.target instanceof HTMLTextAreaElement && send({ text: event.target.value }, scene);
-  return html`<label class="ded-words">${gettext("Your notes")}
+  return html`<label class="ded-words text-xs">${gettext("Your notes")}
     <textarea rows="3" maxlength="4000" ?readonly=${!isOpen(scene)} placeholder=${gettext("Only you can see these notes.")} .value=${live(sheet.text)} @input=${typed}></textarea></label>`;
 }
 

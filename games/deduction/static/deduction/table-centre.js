@@ -35,7 +35,7 @@ export function lately(scene) {
 }
 
 /** The tiles that lie on the table. @param {Scene} scene */
-const onTheTable = (scene) => html`<div class="ded-open">
+const onTheTable = (scene) => html`<div class="ded-open between">
   <figure class="ded-face-up"><div class="ded-row">${scene.view.face_up.map((one) => tile(one, { label: true }))}</div><figcaption>${gettext("face up")}</figcaption></figure>
   ${missing(scene)}
 </div>`;
@@ -53,7 +53,7 @@ const opening = (scene) => {
 const who = (
   seat,
   scene,
-) => html`<span class="ded-name"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
+) => html`<span class="ded-name inline"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
   <span class="named">${isYou(seat, scene) ? gettext("You") : scene.context.names[seat]}</span></span>`;
 
 /** What the others asked and learned since the viewer's last turn. @param {Turn[]} since @param {Scene} scene */
@@ -64,7 +64,7 @@ const summary = (since, scene) => html`<div class="ded-said old ded-since" data-
 
 /** A question and its answer in a line; in full for screen readers. @param {Turn} entry @param {Scene} scene */
 const brief = (entry, scene) =>
-  html`<p class="ded-brief">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
+  html`<p class="ded-brief text-xs">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
     ${lineIcon(entry.about)} <span class="visually-hidden">“${question(entry.kind, entry.about)}”</span> <strong data-answer=${entry.answer}>${answered(entry.answer)}</strong></p>`;
 
 /** The question of this turn, or of the last one while nothing has been asked yet. @param {Turn} entry @param {Scene} scene */
@@ -72,10 +72,10 @@ function talk(entry, scene) {
   const { view } = scene;
   const old = !view.outcome && entry.turn < view.turn;
   return html`<div class="ded-said ${old ? "old" : ""}" data-turn=${entry.turn}>
-    <p class="ded-pair row">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
+    <p class="ded-pair text-xs row">${who(entry.seat, scene)} <span class="ded-arrow" aria-hidden="true">→</span><span class="visually-hidden">${gettext("asked")}</span> ${who(entry.asked, scene)}
       ${old ? html`<span class="ded-before">${gettext("last turn")}</span>` : nothing}</p>
     <p class="ded-ask">“${question(entry.kind, entry.about)}”</p>
-    <div class="ded-answer strip gap-3"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
+    <div class="ded-answer text-xs strip gap-3"><strong data-answer=${entry.answer}>${answered(entry.answer)}</strong> ${shown(entry, scene)}</div>
     ${named(entry, scene)}
   </div>`;
 }
@@ -100,7 +100,7 @@ function shown({ shown: what, seat, asked }, scene) {
 function named({ announcement, seat }, scene) {
   if (!announcement) return nothing;
   const name = isYou(seat, scene) ? null : /** @type {string} */ (scene.context.names[seat]);
-  return html`<p class="ded-named strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
+  return html`<p class="ded-named text-sm strip ${announcement.right ? "right" : "wrong"}">${tile(announcement.tile)}
     <span>${naming(announcement, name)}</span></p>`;
 }
 
@@ -144,7 +144,9 @@ export function asking(scene) {
   return html`<div class="ded-cloth ded-asking" role="group" aria-label=${gettext("Your question")} data-players=${seats.length}>
     <figure class="ded-drawn" data-coin=${view.coin}>${coin(view.coin)}<figcaption class="visually-hidden">${tileName(view.coin)}</figcaption></figure>
     ${seats.map(
-      (seat) => html`<span class="ded-asked row" aria-hidden="true" data-chosen=${seat === memory.whom}>
+      (
+        seat,
+      ) => html`<span class="ded-asked text-xs row" aria-hidden="true" data-chosen=${seat === memory.whom}>
       <span class="seat-mark" data-seat=${seat}></span> <span class="named">${cutName(context.names[seat])}</span></span>`,
     )}
     ${rows.map(

@@ -44,8 +44,8 @@ export function why(scene) {
               : gettext("%(name)s doesn’t have the %(tile)s"),
           data,
         );
-  return html`<div class="ded-why pile" role="status">
-    <div class="ded-head strip"><strong>${title}</strong><button type="button" class="ded-close centre" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
+  return html`<div class="ded-why text-sm pile" role="status">
+    <div class="ded-head between strip"><strong>${title}</strong><button type="button" class="ded-close centre" aria-label=${gettext("Close")} @click=${close}>${CLOSE()}</button></div>
     ${answer(tile, holder, scene)}
     ${
       isOpen(scene)
@@ -89,7 +89,7 @@ const sentence = (step, names, you, isCase) =>
 /** The numbers of the steps that this one follows from. @param {Step} step */
 const follows = ({ from }) =>
   from.length
-    ? html` <span class="ded-from nums">(${formatList(
+    ? html` <span class="ded-from text-xs soft nums">(${formatList(
         from.map((at) => String(at + 1)),
         "unit",
       )})</span>`

@@ -14,7 +14,7 @@ import { answerName, kindName, meaning, ordinal } from "./names.js";
 
 /** A player's mark and name. @param {number} seat @param {string[]} names */
 export const who = (seat, names) =>
-  html`<span class="lat-who"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
+  html`<span class="lat-who inline"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="named">${names[seat]}</span></span>`;
 
 /**
  * @param {Question} question @param {QuestionView} view @param {string[]} names
@@ -23,8 +23,8 @@ export const who = (seat, names) =>
 export function questionSlip(question, view, names, more = nothing) {
   const { number, seat, kind, how, state } = question;
   const sealed = kind !== "public";
-  return html`<article class="lat-slip" data-question=${number} data-kind=${kind} data-state=${state} ?data-sealed=${sealed} ?data-known=${sealed && how !== null}>
-    <header class="lat-slip-head row"><span class="lat-number nums"><span class="visually-hidden">${gettext("Question")} </span>${number}</span>
+  return html`<article class="lat-slip leaf" data-question=${number} data-kind=${kind} data-state=${state} ?data-sealed=${sealed} ?data-known=${sealed && how !== null}>
+    <header class="lat-slip-head text-sm row"><span class="lat-number text-xs soft nums"><span class="visually-hidden">${gettext("Question")} </span>${number}</span>
       ${who(seat, names)} ${badges(question, view, names)}</header>
     <p class="lat-slip-text">${wording(question, view)}</p>
     <p class="lat-slip-end row">${reply(question)} ${more}</p>
@@ -35,8 +35,8 @@ export function questionSlip(question, view, names, more = nothing) {
 export function wording(question, view) {
   if (question.text !== null) return html`<span class="lat-wording">${question.text}</span>`;
   if (view.options?.first_evening)
-    return html`<span class="lat-unheard">${gettext("A private question.")}</span>`;
-  return html`<span class="lat-unheard">${fill(gettext("A private question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
+    return html`<span class="lat-unheard soft">${gettext("A private question.")}</span>`;
+  return html`<span class="lat-unheard soft">${fill(gettext("A private question: this player’s Sherlock no. %(count)s."), { count: ordinal(question, view.questions) })}</span>`;
 }
 
 /** @param {Question} question @param {QuestionView} view @param {string[]} names */
@@ -67,7 +67,7 @@ export const lockBadge = ({ locked, exposed }) =>
 
 /** @param {string} sign @param {string} word @param {string} what */
 export const badge = (sign, word, what) =>
-  html`<span class="lat-badge" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
+  html`<span class="lat-badge inline text-xs soft" data-what=${what}>${icon(sign)} <span>${word}</span></span>`;
 
 /** What a game without a Master says instead, once its part is loaded. @type {{reply?: (question: Question) => unknown}} */
 export const keyedReply = {};
@@ -136,4 +136,4 @@ export const answerSign = (answer) =>
 
 /** Symbol and word in one line. @param {Answer} answer */
 export const answerCard = (answer) =>
-  html`<span class="lat-answer" data-answer=${answer} title=${meaning(answer)}>${answerSign(answer)} <span class="lat-answer-word">${answerName(answer)}</span></span>`;
+  html`<span class="lat-answer inline" data-answer=${answer} title=${meaning(answer)}>${answerSign(answer)} <span class="lat-answer-word">${answerName(answer)}</span></span>`;

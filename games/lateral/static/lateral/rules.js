@@ -90,7 +90,7 @@ const FIGURES = {
   answers: () =>
     ANSWERS.map(
       (answer) =>
-        html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)} <span>${answerName(answer)}</span></span>`,
+        html`<span class="lat-answer-card text-sm" data-answer=${answer}>${answerSign(answer)} <span>${answerName(answer)}</span></span>`,
     ),
   order: () =>
     html`<div class="lat-rows">${THROWS.map(

@@ -13,7 +13,7 @@ export function clock(milliseconds, stands = false) {
   const left = Math.max(0, Math.ceil(milliseconds / 1000));
   const said = fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left });
   const label = stands ? fill(gettext("%(time)s, the clock stands"), { time: said }) : said;
-  return html`<span class="lat-clock nums" role="timer" ?data-stands=${stands} aria-label=${label}>${icon(stands ? "pause" : "hour")} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
+  return html`<span class="lat-clock inline nums" role="timer" ?data-stands=${stands} aria-label=${label}>${icon(stands ? "pause" : "hour")} ${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}</span>`;
 }
 
 /** The clock of the turn, or nothing in a game without one. @param {Pick<View, "clock" | "outcome">} view @param {Pick<Context, "time">} context */

@@ -51,7 +51,7 @@ function drawTurning(turning, steps, context) {
 function drawDetails(worth, steps, context) {
   return html`<p class="faint">${gettext("Chance of winning, in percent, after each move. Circles are blunders, dots are mistakes. Tap or use the arrow keys to go to a move.")}</p>
     <p class="nums">${spoken(steps, context)}</p>
-    <ul class="lineup-tally pile gap-1" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
+    <ul class="lineup-tally text-sm pile gap-1" role="list">${context.names.map((name, seat) => tally(seat, name, steps))}</ul>
     <ol class="record" role="list">${worth.map((step) => html`<li>${turn(step, said(step, context), context)}</li>`)}</ol>`;
 }
 
@@ -120,12 +120,12 @@ function turn({ seq, seat, move }, text, context) {
 
 /** The better line, move by move; each button shows the line up to its move on the board. @param {Step} step @param {Played[]} line @param {Context} context */
 function way({ seq }, line, { frame, show }) {
-  return html`<p class="lineup-way row gap-0"><span class="soft">${gettext("Better:")}</span>
+  return html`<p class="lineup-way text-sm row gap-0"><span class="soft">${gettext("Better:")}</span>
     ${line.map(
       (
         { seat, move },
         index,
-      ) => html`<button type="button" class="lineup-step" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
+      ) => html`<button type="button" class="lineup-step inline text-sm" data-seat=${seat} aria-label=${fill(gettext("Show move %(number)s on the board: %(move)s"), { number: index + 1, move: nameOf(move, frame) })} @click=${() => show(seq - 1, line.slice(0, index + 1))}>
       <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${brief(move, /** @type {any} */ (frame))}</button>`,
     )}
   </p>`;

@@ -69,7 +69,7 @@ export function describe({ view }) {
   const lookup = lookUp(view, true);
   const { floors } = lookup.layout;
   const name = gettext("Board as a table");
-  return html`<div class="lineup-text" tabindex="0" role="group" aria-label=${name}>
+  return html`<div class="lineup-text text-sm" tabindex="0" role="group" aria-label=${name}>
     ${floors.map(
       (floor, n) => html`<table>
       <caption>${n ? nothing : title(view)} ${floors.length > 1 ? html`<strong>${nameOf(floor)}</strong>` : nothing}</caption>

@@ -18,8 +18,8 @@ import { ahead, task } from "./terms.js";
 /** @param {Scene} scene */
 export function bar(scene) {
   const { say, tone, title } = words(scene);
-  return html`<div class="loq-bar" data-tone=${tone}>
-    <p class="loq-says">${title ? html`<strong>${title}</strong> ` : nothing}${say}</p>
+  return html`<div class="loq-bar leaf" data-tone=${tone}>
+    <p class="loq-says text-sm">${title ? html`<strong>${title}</strong> ` : nothing}${say}</p>
     <div class="loq-buttons">${buttons(scene)}</div>
   </div>`;
 }

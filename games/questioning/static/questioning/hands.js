@@ -28,7 +28,7 @@ function side(who, name, hands, scene) {
   const left = view.stacks[stack];
   return html`<section class="loq-hand ${who} ${lit ? "lit" : "resting"}" aria-label=${name}>
     <header>
-      <strong class="loq-who">${name}${lit ? html` <span class="visually-hidden">${gettext("(to play)")}</span>` : nothing}</strong>
+      <strong class="loq-who inline">${name}${lit ? html` <span class="visually-hidden">${gettext("(to play)")}</span>` : nothing}</strong>
       <span class="loq-left ${stack}" data-stack-of=${stack}>
         <span class="loq-pile" aria-hidden="true"></span>
         <span class="nums">${fill(ngettext("%(left)s left", "%(left)s left", left), { left })}</span>

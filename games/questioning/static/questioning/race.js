@@ -46,7 +46,7 @@ export function raceTable({ view }, { names }) {
           <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
           <span class="clip loq-progress-name" translate="no">${cutName(names[seat])}</span>
           <span class="loq-pips" aria-hidden="true">${[1, 2, 3, 4].map((fact) => html`<span class="loq-pip" ?data-on=${fact <= one.facts}></span>`)}</span>
-          <span class="loq-progress-words">${progressOf(one)}</span>
+          <span class="loq-progress-words text-sm soft">${progressOf(one)}</span>
         </li>`,
       )}
     </ol>

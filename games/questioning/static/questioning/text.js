@@ -138,7 +138,7 @@ export const title = (view) =>
 
 /** All boards that can be seen as tables that say the same as the picture, with hands and lines. @param {Frame} frame @param {string[]} [names] */
 export function describe({ view }, names = []) {
-  return html`<div class="loq-text" tabindex="0" role="group" aria-label=${gettext("The board as a table")}>
+  return html`<div class="loq-text text-sm" tabindex="0" role="group" aria-label=${gettext("The board as a table")}>
     ${view.race ? racers(view.race.seats, names) : nothing}
     ${view.boards ? view.boards.map((board, seat) => html`<h3 translate="no">${names[seat]}</h3>${asTable(board)}`) : view.board ? asTable(view) : nothing}
   </div>`;

@@ -87,7 +87,7 @@ class CasePart {
     this.#take(told);
     const says = costs(told);
     return says && !told.result
-      ? html`<p class="soft case-costs">${fill(gettext("So far: %(costs)s."), { costs: says })}</p>`
+      ? html`<p class="soft case-costs text-sm">${fill(gettext("So far: %(costs)s."), { costs: says })}</p>`
       : nothing;
   };
 
@@ -166,7 +166,7 @@ class CasePart {
     const { result, hints } = told;
     const before = hints.slice(0, this.#read ? -1 : undefined);
     if (!result && !before.length) return nothing;
-    return html`<section class="sheet case-steps stack tight" aria-labelledby="steps-title">
+    return html`<section class="sheet case-steps text-sm stack tight" aria-labelledby="steps-title">
       <h2 id="steps-title">${result ? gettext("The solution, step by step") : gettext("Hints so far")}</h2>
       ${result ? drawSteps(result.steps, told.names, told.seat, { isCase: true }) : before.map((_, at) => drawTold(told, at))}
     </section>`;
@@ -181,14 +181,14 @@ function drawTold({ hints, names, seat }, at) {
   const last = steps.at(-1);
   if (!last) return nothing;
   return html`<p>${insight(last, names, seat)}</p>
-    <details class="case-why"><summary>${gettext("Why?")}</summary>${drawSteps(steps, names, seat, { before: hints.slice(0, at).flat().length, isCase: true })}</details>`;
+    <details class="case-why text-sm"><summary>${gettext("Why?")}</summary>${drawSteps(steps, names, seat, { before: hints.slice(0, at).flat().length, isCase: true })}</details>`;
 }
 
 /** @param {Scene} scene @param {boolean} busy */
 function drawConfirming(scene, busy) {
   const { picked } = scene.memory;
   const name = picked ? tileName(picked) : "";
-  return html`<p class="case-stake strip gap-3">${picked ? tile(picked) : nothing}
+  return html`<p class="case-stake text-sm strip gap-3">${picked ? tile(picked) : nothing}
       <span><strong>${picked ? fill(gettext("Is the %(tile)s missing?"), { tile: name }) : gettext("Which tile is missing?")}</strong>
       ${gettext("Wrong tiles are counted, and you can try again.")}</span></p>
     <div class="case-buttons cluster">

@@ -199,13 +199,13 @@ const TITLES = {
 export function stage(scene, ceremony, { evening, ballot, lead, waitsFor }) {
   const { step, steps, at } = ceremony;
   return html`<section class="la-stage" data-step=${step.kind} aria-labelledby="la-stage-title" data-motion=${ceremony.isPlaying ? "on" : "off"}>
-    <header class="la-stage-head">
+    <header class="la-stage-head between">
       <h2 id="la-stage-title">${TITLES[step.kind]()}</h2>
-      <span class="la-stage-at nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
+      <span class="la-stage-at text-sm nums">${fill(gettext("%(step)s of %(count)s"), { step: at + 1, count: steps.length })}</span>
     </header>
-    <div class="la-stage-body" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
+    <div class="la-stage-body stack gap-3" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
     ${nextRoom(scene)}
-    ${waitsFor ? html`<footer class="la-stage-end"><p class="soft">${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, lead)}
+    ${waitsFor ? html`<footer class="la-stage-end cluster"><p class="soft">${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, lead)}
   </section>`;
 }
 
@@ -217,7 +217,7 @@ function nextRoom({ context: { rematch, names } }) {
     by === null
       ? gettext("The next room is open.")
       : fill(gettext("%(name)s has opened the next room."), { name: names[by] });
-  return html`<p class="la-next" role="status">${said} <a class="button small" href=${`/t/${match}/`}>${gettext("Go to the next room")}</a></p>`;
+  return html`<p class="la-next row gap-2 between" role="status">${said} <a class="button small" href=${`/t/${match}/`}>${gettext("Go to the next room")}</a></p>`;
 }
 
 /** Scrolls so far that the newest bit is in sight; the page stays where it is. @param {Element} board */
@@ -236,7 +236,7 @@ function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }, 
     lead?.(at + 1);
     next();
   };
-  return html`<footer class="la-stage-end">
+  return html`<footer class="la-stage-end cluster">
     <button type="button" class="button icon" aria-label=${gettext("Back")} ?disabled=${at === 0} @click=${back}>${sign("back")}</button>
     <button type="button" class="button primary" @click=${goOn}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
     ${isTimed && !lead ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
@@ -261,9 +261,9 @@ function drawBits({ view, context }, newest) {
     (total, { score, found }, at) => (at <= newest && found.length ? total + score : total),
     0,
   );
-  return html`<p class="la-sum"><progress max="100" .value=${sum} aria-hidden="true"></progress>
+  return html`<p class="la-sum row"><progress max="100" .value=${sum} aria-hidden="true"></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 points found."), { sum })}</span></p>
-    <ol role="list" class="la-reveal">${bits.map((bit, at) => html`<li ?data-newest=${at === newest}>${at > newest ? sealed(at) : revealed(bit, context.names)}</li>`)}</ol>`;
+    <ol role="list" class="la-reveal pile">${bits.map((bit, at) => html`<li ?data-newest=${at === newest}>${at > newest ? sealed(at) : revealed(bit, context.names)}</li>`)}</ol>`;
 }
 
 /** @param {number} at */
@@ -275,8 +275,8 @@ const revealed = ({ text, score, found }, names) => html`<div class="la-bit" ?da
     <span class="la-bit-text" dir="auto">${text}</span> <strong class="nums">${score}</strong>
     ${
       found.length
-        ? html`<ol role="list" class="la-finders">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">+${points(worth(score, before))}</span></li>`)}</ol>`
-        : html`<p class="la-finders">${gettext("Nobody found it.")}</p>`
+        ? html`<ol role="list" class="la-finders cluster soft">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">+${points(worth(score, before))}</span></li>`)}</ol>`
+        : html`<p class="la-finders cluster soft">${gettext("Nobody found it.")}</p>`
     }
   </div>`;
 
@@ -285,14 +285,14 @@ function drawPodium({ view, context: { names } }) {
   const rest = others(view);
   return html`<ol role="list" class="la-podium">${podium(view).map(
     ({ place, seats, tenths }) => html`<li data-place=${place}>
-      <span class="la-podium-names">${seats.map((seat) => who(seat, names))}</span>
-      <span class="la-podium-points nums">${pointsWithUnit(tenths)}</span>
+      <span class="la-podium-names pile gap-1">${seats.map((seat) => who(seat, names))}</span>
+      <span class="la-podium-points text-sm nums">${pointsWithUnit(tenths)}</span>
       <span class="la-podium-block nums"><span class="visually-hidden">${gettext("Place")} </span>${place}</span>
     </li>`,
   )}</ol>
   ${
     rest.length
-      ? html`<ol role="list" class="la-others">${rest.map(({ place, seats, tenths }) => seats.map((seat) => html`<li><span class="nums">${place}</span> ${who(seat, names)} <span class="nums">${points(tenths)}</span></li>`))}</ol>`
+      ? html`<ol role="list" class="la-others cluster">${rest.map(({ place, seats, tenths }) => seats.map((seat) => html`<li><span class="nums">${place}</span> ${who(seat, names)} <span class="nums">${points(tenths)}</span></li>`))}</ol>`
       : nothing
   }`;
 }

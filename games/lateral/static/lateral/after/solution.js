@@ -30,7 +30,7 @@ const bits = ({ puzzle, sum }, names) =>
   html`<section class="la-part" aria-labelledby="la-bits-title">
       <h2 id="la-bits-title">${gettext("Who found what")}</h2>
       <p class="soft nums">${fill(gettext("%(sum)s of 100 points found."), { sum: sum ?? 0 })}</p>
-      <ol role="list" class="lm-bits">${(puzzle?.bits ?? []).map((bit) => html`<li>${row(bit, names)}</li>`)}</ol>
+      <ol role="list" class="lm-bits stack gap-1">${(puzzle?.bits ?? []).map((bit) => html`<li>${row(bit, names)}</li>`)}</ol>
     </section>`;
 
 /** @param {ShownBit} bit @param {string[]} names */
@@ -39,8 +39,8 @@ function row({ text, score, found }, names) {
     ${sign(found.length ? "found" : "open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong>
     ${
       found.length
-        ? html`<ol role="list" class="lm-finders row">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
-        : html`<span class="lm-finders row">${gettext("Nobody found it.")}</span>`
+        ? html`<ol role="list" class="lm-finders text-sm soft row">${found.map((seat, before) => html`<li>${who(seat, names)} <span class="nums">${points(worth(score, before))}</span></li>`)}</ol>`
+        : html`<span class="lm-finders text-sm soft row">${gettext("Nobody found it.")}</span>`
     }
   </div>`;
 }
@@ -66,7 +66,7 @@ export function spoilers({ view, context }) {
 
 /** @param {Spoiler} one @param {string[]} bits @param {string[]} names */
 function spoiler({ seat, round, text, points: tenths }, bits, names) {
-  return html`<p class="lm-from">${who(seat, names)} ${round ? html`<span class="faint nums">${fill(gettext("Round %(round)s"), { round })}</span>` : nothing}
+  return html`<p class="lm-from row text-sm">${who(seat, names)} ${round ? html`<span class="faint nums">${fill(gettext("Round %(round)s"), { round })}</span>` : nothing}
       <strong class="nums">${tenths === null ? gettext("not marked") : pointsWithUnit(tenths)}</strong></p>
     <blockquote class="lm-spoiler" dir="auto">${text}</blockquote>
     ${bits.length ? html`<p class="soft">${fill(gettext("Bits found: %(bits)s"), { bits: bits.join(" · ") })}</p>` : nothing}`;

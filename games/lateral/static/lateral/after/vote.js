@@ -62,7 +62,7 @@ export class Ballot {
           : nothing
       }
       <span class="la-ballot-text" dir="auto">${text}</span>
-      <span class="la-ballot-who">${who(seat, names)} ${isOwn && canVote ? html`<span class="soft">${gettext("Your own")}</span>` : nothing}</span>
+      <span class="la-ballot-who text-sm">${who(seat, names)} ${isOwn && canVote ? html`<span class="soft">${gettext("Your own")}</span>` : nothing}</span>
       <span class="nums la-ballot-count">${count ? fill(ngettext("%(count)s vote", "%(count)s votes", count), { count }) : nothing}</span>
     </label>`;
   }

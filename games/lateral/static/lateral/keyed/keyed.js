@@ -143,7 +143,7 @@ function suggested(question, at) {
     "suggested",
     gettext("Did you mean …?"),
     html`<p><strong>${gettext("Did you mean …?")}</strong> <span class="soft" dir="auto">${fill(gettext("You asked: “%(text)s”"), { text })}</span></p>
-      <ul role="list" class="lk-suggestions">${suggestions.map((one, index) => html`<li>${button(one, choose(index), at)}</li>`)}
+      <ul role="list" class="lk-suggestions stack tight">${suggestions.map((one, index) => html`<li>${button(one, choose(index), at)}</li>`)}
       <li>${button(gettext("None of these"), choose(null), at)}</li></ul>`,
   );
 }

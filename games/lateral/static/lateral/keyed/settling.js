@@ -53,7 +53,7 @@ const press = (word, move, { host, context }, first = false) =>
 /** @param {Spoiler} one @param {number} number @param {PuzzlerScene} at */
 function spoiler({ seat, text, points, bits = [] }, number, at) {
   const all = at.view.puzzle?.bits ?? [];
-  return html`<p class="lk-from">${who(seat, at.context.names)} <strong class="nums">${points === null ? nothing : pointsWithUnit(points)}</strong></p>
+  return html`<p class="lk-from between">${who(seat, at.context.names)} <strong class="nums">${points === null ? nothing : pointsWithUnit(points)}</strong></p>
     <blockquote class="lk-text" dir="auto">${text}</blockquote>
     <ul role="list" class="lk-bits">${all.map((bit, index) => {
       const isMarked = bits.includes(index);

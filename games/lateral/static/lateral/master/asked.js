@@ -22,7 +22,7 @@ export function asked(scene) {
     desk.wanted = { ...desk.wanted, ...part };
     host.requestRender();
   };
-  return html`<div class="lm-search" role="search">
+  return html`<div class="lm-search stack tight" role="search">
       <label class="visually-hidden" for="lm-find">${gettext("Search all questions")}</label>
       <input id="lm-find" type="search" autocomplete="off" placeholder=${gettext("Search all questions")} .value=${desk.wanted.words}
         @input=${(/** @type {Event} */ event) => change({ words: /** @type {HTMLInputElement} */ (event.target).value })} /> ${cap("/")}
@@ -86,7 +86,7 @@ export function register(scene) {
   const done = bits.filter(({ found }) => found.length).length;
   return html`<h2 class="lm-puzzle">${puzzle.title}</h2>
     <p class="lm-of soft">${fill(ngettext("%(done)s of %(count)s bit found", "%(done)s of %(count)s bits found", bits.length), { done, count: bits.length })}</p>
-    <ol role="list" class="lm-bits">${bits.map((bit) => html`<li>${bitRow(bit, context.names)}</li>`)}</ol>
+    <ol role="list" class="lm-bits stack gap-1">${bits.map((bit) => html`<li>${bitRow(bit, context.names)}</li>`)}</ol>
     ${beside?.spoilers(scene)}
     <details class="lm-solution" open><summary>${gettext("Solution")}</summary><p dir="auto">${puzzle.solution}</p></details>
     <details class="lm-solution"><summary>${gettext("Statement for the puzzlers")}</summary>
@@ -102,7 +102,7 @@ function bitRow({ text, score, found }, names) {
     <strong class="nums">${score}</strong>
     ${
       found.length
-        ? html`<span class="lm-finders row">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
+        ? html`<span class="lm-finders text-sm soft row">${found.map((seat) => html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`)} ${seatNames(found, names)}</span>`
         : nothing
     }
   </div>`;

@@ -43,7 +43,7 @@ export function people(scene) {
     view.order.includes(seat) ? view.order.indexOf(seat) : view.roles.length + seat;
   seats.sort((one, other) => order(one) - order(other));
   return html`${view.options?.anytime ? nothing : html`<p class="lm-of soft">${gettext("In order of play")}</p>`}
-    <ol role="list" class="lm-people">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
+    <ol role="list" class="lm-people stack gap-0">${seats.map((seat) => html`<li class="lm-person" ?data-turn=${view.turn === seat}>${person(seat, scene)}</li>`)}</ol>`;
 }
 
 /** @param {number} seat @param {Scene} scene */
@@ -55,9 +55,9 @@ function person(seat, scene) {
     host.requestRender();
   };
   const still = view.roles[seat] === "puzzler" || view.roles[seat] === "helper";
-  return html`<p class="lm-from"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>
+  return html`<p class="lm-from row text-sm"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span> <strong>${context.names[seat]}</strong>
       ${view.turn === seat ? html`<span class="chip lamp">${gettext("their turn")}</span>` : nothing} ${states(seat, scene)}</p>
-    <p class="lm-counts nums">${counts(seat, scene)}</p>
+    <p class="lm-counts text-sm soft nums">${counts(seat, scene)}</p>
     ${
       leads && still
         ? html`<button type="button" class="button small icon lm-open" aria-expanded=${open ? "true" : "false"}
@@ -126,7 +126,7 @@ export function drawArrivals(scene) {
   const { context } = scene;
   const seats = arrivals(scene);
   if (!seats.length) return nothing;
-  return html`<ul role="list" class="lm-arrivals" aria-label=${gettext("People who want to join")}>${seats.map(
+  return html`<ul role="list" class="lm-arrivals pile" aria-label=${gettext("People who want to join")}>${seats.map(
     (seat) =>
       html`<li class="notice info"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>
         <span>${fill(gettext("%(name)s wants to join."), { name: context.names[seat] })}</span>

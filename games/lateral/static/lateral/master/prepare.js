@@ -36,7 +36,7 @@ export function prepare(scene, preparing) {
   const { where, tabs, writing } = preparing;
   if (where === "write") preparing.fetchForm();
   return html`<div class="lm lm-prepare">
-    <header class="lm-prepare-head">
+    <header class="lm-prepare-head row between">
       ${drawArrivals(scene)}
       <h2>${gettext("Choose a puzzle")}</h2>
       ${drawTabs(preparing)}
@@ -65,21 +65,21 @@ function preview(scene, preparing) {
   const puzzle = /** @type {Register} */ (preparing.preview);
   const refusal = scene.context.refusal?.say;
   return html`<div class="lm lm-prepare">
-    <header class="lm-prepare-head">${drawArrivals(scene)}<h2>${puzzle.title}</h2></header>
+    <header class="lm-prepare-head row between">${drawArrivals(scene)}<h2>${puzzle.title}</h2></header>
     <div class="lm-prepare-body lm-preview">
-      <section class="lm-story" aria-labelledby="lm-story-title">
+      <section class="lm-story stack gap-3" aria-labelledby="lm-story-title">
         <h3 id="lm-story-title" class="lm-title">${gettext("Everyone will see this")}</h3>
         <p class="lm-statement" dir="auto">${puzzle.statement}</p>
-        ${puzzle.note ? html`<p class="lm-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+        ${puzzle.note ? html`<p class="lm-note text-sm">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
       </section>
-      <section class="lm-secret" aria-labelledby="lm-secret-title">
+      <section class="lm-secret stack gap-3" aria-labelledby="lm-secret-title">
         <h3 id="lm-secret-title" class="lm-title">${gettext("Only you can see this")}</h3>
         <p class="lm-statement" dir="auto">${puzzle.solution}</p>
-        <ol role="list" class="lm-bits">${puzzle.bits.map(({ text, score }) => html`<li><div class="lm-bit">${sign("open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong></div></li>`)}</ol>
+        <ol role="list" class="lm-bits stack gap-1">${puzzle.bits.map(({ text, score }) => html`<li><div class="lm-bit">${sign("open")} <span class="lm-words" dir="auto">${text}</span> <strong class="nums">${score}</strong></div></li>`)}</ol>
       </section>
     </div>
     ${refusal ? html`<p class="notice error" role="alert">${refusal}</p>` : nothing}
-    <footer class="lm-prepare-end">
+    <footer class="lm-prepare-end cluster">
       <button type="button" class="button" @click=${() => preparing.show({ preview: null })}>${sign("back")} ${gettext("Back")}</button>
       <button type="button" class="button primary" @click=${() => submit(scene, { type: "register", puzzle })}>${gettext("Start with this puzzle")}</button>
     </footer>
@@ -285,12 +285,12 @@ function library(preparing) {
     void preparing.load();
   };
   return html`<p class="soft">${gettext("Choose a puzzle you know, or read a new one to be its Master. The other players don’t see it yet.")}</p>
-    <div class="lm-search" role="search">
+    <div class="lm-search stack tight" role="search">
       <label class="visually-hidden" for="lm-look">${gettext("Search the library")}</label>
       <input id="lm-look" type="search" autocomplete="off" placeholder=${gettext("Search the library")} .value=${preparing.words}
         @input=${(/** @type {Event} */ event) => preparing.find(/** @type {HTMLInputElement} */ (event.target).value)} />
     </div>
-    <div class="lm-packs" role="group" aria-label=${gettext("Packs")}>${Object.entries(PACKS).map(
+    <div class="lm-packs cluster" role="group" aria-label=${gettext("Packs")}>${Object.entries(PACKS).map(
       ([pack, name]) =>
         html`<button type="button" class="button" aria-pressed=${pack === preparing.pack ? "true" : "false"} @click=${() => open(pack)}>${name()}</button>`,
     )}</div>
@@ -306,11 +306,11 @@ function library(preparing) {
 /** @param {Choice} choice @param {Preparing} preparing */
 function card(choice, preparing) {
   const { title, difficulty, minutes, picture, mine, open, unseen, note, statement, language } = choice;
-  return html`<button type="button" class="lm-choice" aria-busy=${preparing.busy ? "true" : "false"} @click=${() => void preparing.look(choice)}>
+  return html`<button type="button" class="lm-choice stack tight" aria-busy=${preparing.busy ? "true" : "false"} @click=${() => void preparing.look(choice)}>
     ${picture.length ? html`<svg class="puzzle-picture" viewBox="0 0 200 84" aria-hidden="true">${picture.map(([name, transform]) => svg`<use href=${`${preparing.sheet}#${name}`} transform=${transform} />`)}</svg>` : nothing}
     <strong class="lm-choice-title" lang=${language}>${title}</strong>
-    <span class="lm-choice-text" lang=${language} dir="auto">${statement}</span>
-    <span class="lm-choice-facts">
+    <span class="lm-choice-text text-sm" lang=${language} dir="auto">${statement}</span>
+    <span class="lm-choice-facts row text-xs">
       ${minutes ? html`<span class="chip">${fill(ngettext("%(minutes)s minute", "%(minutes)s minutes", minutes), { minutes })}</span>` : nothing}
       <span class="chip">${DIFFICULTIES[difficulty]()}</span>
       ${mine ? html`<span class="chip accent">${icon("pen")} ${gettext("yours")}</span>` : nothing}

@@ -25,7 +25,7 @@ export function queue(scene) {
   return html`${front(scene)}
     ${
       rest.length
-        ? html`<section class="lm-rest" aria-labelledby="lm-rest-title">
+        ? html`<section class="lm-rest strip" aria-labelledby="lm-rest-title">
           <h3 id="lm-rest-title" class="lm-title">${pgettext("the rest of the queue", "Next")}</h3>
           <ol role="list" class="lm-items">${repeat(
             rest,
@@ -95,7 +95,7 @@ function row(item, scene) {
     (item.kind === "question" && !isNext(found, scene));
   return html`<button type="button" class="button small lm-item" title=${found.text} aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
     <span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
-    ${found.kind === "public" ? nothing : html`<span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span>`}
+    ${found.kind === "public" ? nothing : html`<span class="lm-kind text-xs" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span>`}
     <span class="visually-hidden">${found.text}</span> ${beside?.waited(found.number, context)}
     ${desk.similarTo(found.number).length ? html`<span class="chip warn">${gettext("possible repeat")}</span>` : nothing}
     ${item.kind === "rephrase" ? html`<span class="chip info">${itemWord(item)}</span>` : nothing}
@@ -121,7 +121,7 @@ function rephrase(scene) {
   const say = (/** @type {boolean} */ again) => () => allow(scene, found.number, again);
   return html`<article class="lm-front" data-kind="rephrase" aria-labelledby="lm-asks" tabindex="-1">
     ${head(found, scene)}
-    <p class="lm-said">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
+    <p class="lm-said row gap-2">${answerCard("rephrase")} ${fill(gettext("Can %(name)s rephrase it and ask again now?"), { name: scene.context.names[found.seat] })}</p>
     ${
       scene.leads
         ? html`<div class="lm-two">
@@ -140,8 +140,8 @@ const inFront = ({ view, desk }) => desk.front && questionOf(view, desk.front);
 function head(found, scene) {
   const { context, beside } = scene;
   const name = /** @type {string} */ (context.names[found.seat]);
-  return html`<p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
-      <span class="lm-kind" data-kind=${found.kind}>${kindName(found.kind, scene.view.options)}</span>
+  return html`<p class="lm-from row text-sm"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong>${name}</strong>
+      <span class="lm-kind text-xs" data-kind=${found.kind}>${kindName(found.kind, scene.view.options)}</span>
       <span class="nums faint">${numberOf(found, scene)}</span>
       ${found.locked ? html`<span class="chip">${icon("lock")} ${gettext("padlocked")}</span>` : nothing}
       ${beside?.waited(found.number, context)}</p>
@@ -162,7 +162,7 @@ const answers = (
     (
       answer,
       at,
-    ) => html`<button type="button" class="lm-answer" data-answer=${answer} ?data-doubted=${scene.desk.doubt?.card === answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
+    ) => html`<button type="button" class="lm-answer centre" data-answer=${answer} ?data-doubted=${scene.desk.doubt?.card === answer} title=${meaning(answer)} @click=${() => reply(scene, found.number, answer)}>
       ${answerSign(answer)} <span class="lm-answer-name">${answerName(answer)}</span> ${cap(String(at + 1))}
     </button>`,
   )}
@@ -207,16 +207,16 @@ function spoiler(scene) {
   const name = context.names[found.seat];
   const brings = gains(bits, desk.ticked, found.seat);
   return html`<article class="lm-front" data-kind="spoiler" aria-labelledby="lm-spoils">
-    <div class="lm-told">
-      <p class="lm-from"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(view.options?.first_evening ? gettext("%(name)s thinks they know") : gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
+    <div class="lm-told stack gap-3">
+      <p class="lm-from row text-sm"><span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> <strong id="lm-spoils">${fill(view.options?.first_evening ? gettext("%(name)s thinks they know") : gettext("%(name)s plays a Spoiler"), { name })}</strong></p>
       <blockquote class="lm-spoiler" dir="auto" tabindex="0">${scene.beside?.phrases(found, scene) ?? found.text}</blockquote>
       <p class="soft">${gettext("The game is frozen until you have marked it. Nobody else sees it before the end.")}</p>
       <details class="lm-solution"><summary>${gettext("Solution")}</summary><p dir="auto">${view.puzzle?.solution}</p></details>
     </div>
-    <div class="lm-scoring">
+    <div class="lm-scoring stack gap-3">
       <h2 class="lm-title">${gettext("Which bits does it contain?")}</h2>
-      <ol role="list" class="lm-ticks">${bits.map((bit, number) => html`<li>${one(bit, number, found, scene)}</li>`)}</ol>
-      <p class="lm-brings" aria-live="polite">
+      <ol role="list" class="lm-ticks stack gap-1">${bits.map((bit, number) => html`<li>${one(bit, number, found, scene)}</li>`)}</ol>
+      <p class="lm-brings cluster between" aria-live="polite">
         <strong class="nums">${fill(ngettext("%(points)s point for %(name)s", "%(points)s points for %(name)s", brings / 10), { points: points(brings), name })}</strong>
         <span class="soft nums">${fill(gettext("%(sum)s of 100 found in total"), { sum: foundWith(bits, desk.ticked) })}</span>
       </p>

@@ -108,7 +108,7 @@ export class Beside {
     const words = fill(ngettext("Waiting for %(count)s second", "Waiting for %(count)s seconds", seconds), {
       count: seconds,
     });
-    return html`<span class="lm-waited nums" title=${words}><span aria-hidden="true">${figures(seconds)}</span><span class="visually-hidden">${words}</span></span>`;
+    return html`<span class="lm-waited text-sm soft nums" title=${words}><span aria-hidden="true">${figures(seconds)}</span><span class="visually-hidden">${words}</span></span>`;
   }
 
   /** The field for the Master's note on a question; where there is no sheet, nothing. @param {number} number @param {Scene} scene @param {string} place where it is, because a question can be shown twice */
@@ -138,7 +138,7 @@ function proposed({ number }, scene, { reply }) {
   const found = scene.desk.proposal(number);
   if (!found) return nothing;
   const { question, answer } = found;
-  return html`<p class="lm-proposal"><span><strong>${gettext("Key:")}</strong> <em dir="auto">${question}</em></span>
+  return html`<p class="lm-proposal strip"><span><strong>${gettext("Key:")}</strong> <em dir="auto">${question}</em></span>
     <button type="button" class="button small" data-answer=${answer} @click=${() => reply(scene, number, answer)}>${answerSign(answer)} <span class="visually-hidden">${gettext("Answer as proposed:")}</span> ${answerName(answer)} ${cap(gettext("Space"))}</button></p>`;
 }
 
@@ -154,7 +154,7 @@ function similarQuestions({ number }, scene, { reject }) {
     const other = /** @type {Question} */ (view.questions[likely.question - 1]);
     const asker = /** @type {string} */ (context.names[other.seat]);
     const because = likely.why === "locked" ? "locked" : "repeat";
-    return html`<li class="lm-like" data-why=${likely.why}>
+    return html`<li class="lm-like row" data-why=${likely.why}>
           <div class="lm-like-what">
             <p class="lm-like-why">${likely.why === "locked" ? icon("lock") : sign("again")} ${likeness(likely, asker, view.options)}
               <span class="faint nums">#${other.number}</span> ${other.answer ? answerCard(other.answer) : nothing}</p>
@@ -270,8 +270,8 @@ class Marks {
     const name = context.names[one.seat];
     const can = leads && view.legal.some(({ type }) => type === "correct_marks");
     return html`<div class="lm-mark">
-      <p class="lm-from"><span class="seat-mark" data-seat=${one.seat} aria-hidden="true"></span> <strong>${name}</strong>
-        <span class="lm-waited nums">${pointsWithUnit(one.points ?? 0)}</span></p>
+      <p class="lm-from row text-sm"><span class="seat-mark" data-seat=${one.seat} aria-hidden="true"></span> <strong>${name}</strong>
+        <span class="lm-waited text-sm soft nums">${pointsWithUnit(one.points ?? 0)}</span></p>
       <p dir="auto" class="lm-marked">${one.text}</p>
       <p class="soft">${found.length ? formatList(found) : gettext("None of the bits")}${one.corrected ? html` · ${gettext("Corrected")}` : nothing}</p>
       ${can ? this.#correction(one, bits, scene) : nothing}
@@ -310,7 +310,7 @@ class Marks {
           ),
         })
       : gettext("No total changes.");
-    return html`<ol role="list" class="lm-ticks">${bits.map(
+    return html`<ol role="list" class="lm-ticks stack gap-1">${bits.map(
       (bit, number) =>
         html`<li><label class="lm-tick"><input type="checkbox" .checked=${live(this.#ticked.has(number))} @change=${() => tick(number)} />
             <span class="lm-words" dir="auto">${bit.text}</span><span class="lm-worth nums">${bit.score}</span></label></li>`,
@@ -414,7 +414,7 @@ function drawUndo({ view, context, host, leads }, now) {
   const left = undoSeconds(view, now);
   if (!left || !leads || context.past) return nothing;
   const undo = () => context.interactive && host.send({ type: "undo" });
-  return html`<div class="lm-undo" role="group" aria-label=${gettext("Undo")}>
+  return html`<div class="lm-undo strip gap-3 between" role="group" aria-label=${gettext("Undo")}>
     <span>${done(view, context.names)}</span>
     <button type="button" class="button small" @click=${undo}>${gettext("Undo")}
       <span class="nums" title=${fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left })}>${left}</span></button>

@@ -99,7 +99,7 @@ export function cost(card, { view, memory }) {
     return nothing;
   const isOver = turn !== null && you !== null && order.indexOf(you) < order.indexOf(turn);
   if (isOver || own.cards + spent(card, view, memory.aim.question) < 2) return nothing;
-  return html`<p class="lat-cost">${icon("cards")} ${gettext("A second card in one round costs you the public question.")}</p>`;
+  return html`<p class="lat-cost strip text-sm">${icon("cards")} ${gettext("A second card in one round costs you the public question.")}</p>`;
 }
 
 /** How many cards it takes: two Mata Haris for a padlocked question. @param {Card} card @param {View} view @param {number | undefined} question */
@@ -117,15 +117,15 @@ export function taken(card, { memory, host }) {
     memory.drop();
     host.requestRender();
   };
-  return html`<header class="lat-taken">${picture(card)}
+  return html`<header class="lat-taken strip gap-3">${picture(card)}
       <p><strong>${cardName(card)}</strong> <span>${effect(card)}</span></p>
-      <button type="button" class="lat-close" aria-label=${gettext("Put card back")} @click=${back}>${icon("close")}</button></header>`;
+      <button type="button" class="lat-close centre" aria-label=${gettext("Put card back")} @click=${back}>${icon("close")}</button></header>`;
 }
 
 /** The button that turns a Spoiler into a Sherlock. @param {PuzzlerScene} at */
 export function convert(at) {
   if (!canDo("convert", at)) return nothing;
-  return html`<p class="lat-turn"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>
+  return html`<p class="lat-turn row gap-2"><span class="lat-why">${gettext("You can turn a Spoiler into a Sherlock, twice per game. Nobody else will know.")}</span>
     <button type="button" class="button small" @click=${() => submit({ type: "convert" }, at)}>${gettext("Turn into a Sherlock")}</button></p>`;
 }
 
@@ -141,7 +141,7 @@ function defence({ question, spies, deadline }, at) {
     submit({ type: "defend", with_card: card, question: question.number }, at);
   const still = !context.interactive || deadline === null;
   return html`<div class="lat-scene" data-scene="defend" role="group" aria-label=${gettext("Someone is spying on you")}>
-    <div class="lat-cast" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
+    <div class="lat-cast strip gap-0" aria-hidden="true">${picture("mata_hari")}<span class="lat-ray"></span>${picture("sherlock")}</div>
     <div class="lat-plot"><p><strong>${fill(ngettext("%(names)s is spying on your private question %(number)s", "%(names)s are spying on your private question %(number)s", spies.length), { names: formatList(spies.map((seat) => context.names[seat] ?? "")), number: question.number })}</strong> ${defenceClock(deadline, at)}</p>
       <p>${wording(question, view)}</p>
       <p class="lat-choice"><button type="button" class="button primary" aria-disabled=${still ? "true" : nothing} @click=${() => !still && answer(true)}>${gettext("Play Don Corleone")}</button>
@@ -166,7 +166,7 @@ function pending(at) {
           : spy === view.you
             ? gettext("You are spying on question %(number)s. %(name)s can still play Don Corleone.")
             : gettext("%(spy)s is spying on %(name)s’s question %(number)s.");
-      return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast" aria-hidden="true">${picture("mata_hari")}</div>
+      return html`<div class="lat-scene" data-scene="pending"><div class="lat-cast strip gap-0" aria-hidden="true">${picture("mata_hari")}</div>
       <div class="lat-plot"><p><strong>${fill(said, data)}</strong> ${defenceClock(deadline, at)}</p></div></div>`;
     });
 }
@@ -286,7 +286,7 @@ function explained({ memory, host, context }) {
     number: dealing.number,
     count: CARDS.length,
   });
-  return html`<div class="lat-dealt" role="group" aria-label=${gettext("Your new cards")}>
+  return html`<div class="lat-dealt strip" role="group" aria-label=${gettext("Your new cards")}>
     ${picture(card)}
     <p role="status"><strong>${name}</strong> <span>${effect(card)}</span> <span class="faint nums">${count}</span></p>
     <button type="button" class="button small" @click=${dealing.next}>${gettext("Next")}</button>

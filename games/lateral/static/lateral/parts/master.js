@@ -101,14 +101,14 @@ function drawn(scene) {
   const { desk, view, context } = scene;
   const beside = { register, asked, people }[WIDE.matches || desk.tab === "queue" ? desk.beside : desk.tab];
   return html`<div class="lm" data-tab=${desk.tab} data-front=${desk.front?.kind ?? "none"}>
-    <div class="lm-head">
+    <div class="lm-head stack tight">
       ${view.role === "helper" ? html`<p class="notice info">${fill(gettext("%(name)s is now the Lateral Master. You see everything, but can no longer act."), { name: context.names[view.master] })}</p>` : nothing}
       ${context.refusal && !context.refusal.isSaid ? html`<p class="notice error" role="alert">${context.refusal.say}</p>` : nothing}
       ${drawArrivals(scene)} ${view.round ? bar(scene) : nothing}
     </div>
     ${drawTabs(scene)}
-    <section class="lm-queue" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.keyed?.ticks(scene)} ${scene.opening ?? queue(scene)}</section>
-    <section class="lm-beside" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
+    <section class="lm-queue stack gap-3" id=${desk.tabs.panelId("queue")} aria-label=${pgettext("what waits for the Master", "Queue")}>${scene.keyed?.ticks(scene)} ${scene.opening ?? queue(scene)}</section>
+    <section class="lm-beside stack gap-3 leaf" id=${desk.tabs.panelId("beside")} aria-label=${gettext("Room")}>${beside(scene)}</section>
   </div>`;
 }
 
@@ -155,9 +155,9 @@ function drawTabs(scene) {
 function bar(scene) {
   const { view, leads } = scene;
   const sum = view.sum ?? 0;
-  return html`<header class="lm-bar">
+  return html`<header class="lm-bar strip gap-3">
     <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
-    <p class="lm-sum">
+    <p class="lm-sum strip text-sm">
       <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
     </p>

@@ -161,15 +161,15 @@ function reading({ puzzle, master, keyed, options }, names, { told, redraw, begi
       : fill(gettext("%(name)s is reading the story."), { name: names[master] });
   const unread = (/** @type {number} */ at) => (told === null || at < told || begin ? nothing : "hidden");
   return html`<section class="lat-reading stack gap-3" aria-labelledby="lat-reading-title">
-    <header class="lat-opening-head strip gap-3"><p>${said}</p></header>
+    <header class="lat-opening-head between strip gap-3"><p>${said}</p></header>
     <div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")} data-fit="3">
       <h2 class="lat-title" id="lat-reading-title" dir="auto">${puzzle?.title}</h2>
       <p class="lat-statement" dir="auto">${texts.map((text, at) => html`<span class="lat-sentence" data-unread=${unread(at)} ?data-now=${at === now && texts.length > 1}>${text.trimEnd()}</span>${text.slice(text.trimEnd().length)}`)}</p>
-      ${puzzle?.note ? html`<p class="lat-content-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+      ${puzzle?.note ? html`<p class="lat-content-note text-sm soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
     </div>
     ${
       begin
-        ? html`<p class="lat-paper lat-begin">
+        ? html`<p class="lat-paper lat-begin cluster">
             ${next && !isDone ? html`<button type="button" class="button primary" @click=${next}>${gettext("Next sentence")}</button>` : nothing}
             <button type="button" class=${next && !isDone ? "button" : "button primary wide"} @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button>
             ${aloud(speaks, redraw)}</p>`
@@ -199,7 +199,7 @@ function dice(view, names, all, shown, button) {
   const seen = all.slice(0, shown);
   const seats = view.throws.map(({ seat }) => seat);
   return html`<section class="lat-dice-scene stack gap-3" aria-labelledby="lat-dice-title" data-shown=${shown} ?data-done=${done}>
-    <header class="lat-opening-head strip gap-3"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
+    <header class="lat-opening-head between strip gap-3"><h2 id="lat-dice-title">${gettext("The dice decide who asks first")}</h2>${button}</header>
     <ol class="lat-rolls" role="list" data-fit="2">${repeat(
       seats,
       (seat) => seat,
@@ -214,12 +214,12 @@ function row(seat, seen, names, place) {
   const own = seen.filter((one) => one.seat === seat);
   const newest = seen.at(-1);
   return html`<li data-seat=${seat} ?data-newest=${newest?.seat === seat} ?data-first=${place === 1}>
-    <span class="lat-place nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller strip"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
+    <span class="lat-place text-sm nums" aria-hidden="true">${place || ""}</span> <span class="lat-roller strip"><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span><span class="clip" translate="no">${cutName(names[seat])}</span></span>
     ${repeat(
       own,
       (_, index) => index,
       ({ pair }) =>
-        html`<span class="lat-roll">${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span> <strong class="nums">${pair[0] + pair[1]}</strong></span>`,
+        html`<span class="lat-roll inline">${pair.map(die)}<span class="visually-hidden">${pair.join(" + ")}</span> <strong class="nums">${pair[0] + pair[1]}</strong></span>`,
     )}</li>`;
 }
 

@@ -121,8 +121,8 @@ function headline(view, { names, time }) {
   const [sign, said] = now(view, names);
   const round = view.options?.anytime ? "" : fill(gettext("Round %(round)s"), { round: view.round });
   const last = view.extra === 0 ? ` · ${gettext("last round")}` : "";
-  return html`<header class="lat-screen-now" data-sign=${sign}>
-    <p class="lat-screen-round nums">${round}${last} ${turnClock(view, { time })}</p>
+  return html`<header class="lat-screen-now between" data-sign=${sign}>
+    <p class="lat-screen-round strip soft nums">${round}${last} ${turnClock(view, { time })}</p>
     <h2>${sign === "turn" ? nothing : icon(sign)} ${said}</h2>
   </header>`;
 }
@@ -161,13 +161,13 @@ function currentQuestion({ questions, options }, { fresh, isHeld }) {
 function drawQuestion(question, view, names) {
   const { number, seat, kind, text, good, state, answer } = question;
   const verdict = answer
-    ? html`<p class="lat-verdict" data-answer=${answer} ?data-fresh=${number === memory.moments.fresh && !isStill()}>
+    ? html`<p class="lat-verdict strip" data-answer=${answer} ?data-fresh=${number === memory.moments.fresh && !isStill()}>
         ${answerSign(answer)} <strong>${answerName(answer)}</strong></p>`
-    : html`<p class="lat-verdict" data-state=${state}>${state === "waiting" ? dots() : nothing} <span>${reply(question)}</span></p>`;
+    : html`<p class="lat-verdict strip" data-state=${state}>${state === "waiting" ? dots() : nothing} <span>${reply(question)}</span></p>`;
   return keyed(
     number,
     html`<article class="lat-screen-newest" data-question=${number} data-state=${state}>
-      <p class="lat-screen-asker"><span class="visually-hidden">${fill(gettext("Question %(number)s"), { number })}</span> ${who(seat, names)}
+      <p class="lat-screen-asker strip"><span class="visually-hidden">${fill(gettext("Question %(number)s"), { number })}</span> ${who(seat, names)}
         ${good ? badge("star", gettext("Good question"), "good") : nothing} ${kind === "tip_off" && !view.options?.first_evening ? badge("ear", gettext("Tip-off"), "kind") : nothing}</p>
       <p class="lat-screen-question" dir="auto" data-fit="3.4">${text}</p>
       <div class="lat-screen-answer">${keyed(answer ?? state, verdict)} ${answer ? remarks(question) : nothing}</div>
@@ -204,7 +204,7 @@ function drawScene({ frozen, paused, options }, names) {
   return keyed(
     scene.say,
     html`<div class="lat-moment" data-what=${scene.what} role="status">
-      <div class="lat-moment-cast" aria-hidden="true">${scene.cast.map(picture)}</div>
+      <div class="lat-moment-cast strip" aria-hidden="true">${scene.cast.map(picture)}</div>
       <p data-fit="2.8">${scene.say}</p>
     </div>`,
   );
@@ -231,7 +231,7 @@ function earlier({ questions }, current, names) {
     others.slice(0, MAX_EARLIER),
     ({ number }) => number,
     (question) => html`<li data-question=${question.number}>
-      <p class="lat-screen-asker">${who(question.seat, names)}</p>
+      <p class="lat-screen-asker strip">${who(question.seat, names)}</p>
       <p class="lat-screen-question" dir="auto">${question.text}</p>
       <p class="lat-screen-answer">${question.answer ? answerCard(question.answer) : reply(question)}</p></li>`,
   )}</ol>`;
@@ -273,7 +273,7 @@ function end(frame, { names, invitation }) {
   return html`<div class="lat-screen" data-phase="over">
     ${solution(view)}
     <section class="lat-screen-talk">
-      <header class="lat-screen-now" data-sign="over"><h2>${sentence}</h2><p class="soft">${detail}</p></header>
+      <header class="lat-screen-now between" data-sign="over"><h2>${sentence}</h2><p class="soft">${detail}</p></header>
       ${found(view, names)}
     </section>
     <section class="lat-screen-side">${standings(view, names)}${

@@ -69,7 +69,7 @@ function draw(at, after, away) {
       <section class="lat-pane lat-story" id=${panelId("story")} aria-label=${gettext("The story")}>${story(at)}</section>
       <section class="lat-pane lat-people" id=${panelId("people")} aria-label=${gettext("Order of play and points")}>${people(at)}</section>
     </div>
-    <div class="lat-main">
+    <div class="lat-main stack tight">
       ${drawTabs(at, tab, !!ended)} ${scenes(at, away)}
       <div class="lat-front">
         ${ended ? html`<section class="lat-pane lat-end" id=${panelId("end")} aria-label=${gettext("The end")}>${ended.draw(at)}</section>` : nothing}

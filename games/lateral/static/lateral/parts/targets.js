@@ -43,7 +43,7 @@ const defending = (at) =>
   spiedOn(at.view).map(
     ({
       question: { number },
-    }) => html`<p class="lat-turn"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
+    }) => html`<p class="lat-turn row gap-2"><button type="button" class="button primary" aria-disabled=${at.context.interactive ? nothing : "true"}
     @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`,
   );
 
@@ -111,7 +111,7 @@ function queueing(at) {
           place: to,
           name: context.names[seat],
         });
-        return html`<button type="button" class="lat-slot" aria-pressed=${place === to} ?data-own=${own} aria-disabled=${all.includes(to) ? nothing : "true"} aria-label=${label}
+        return html`<button type="button" class="lat-slot strip text-sm" aria-pressed=${place === to} ?data-own=${own} aria-disabled=${all.includes(to) ? nothing : "true"} aria-label=${label}
           @click=${() => all.includes(to) && choose(to)}><span class="nums">${to}</span> ${who(seat, context.names)}</button>`;
       })}
     </div>
@@ -129,11 +129,11 @@ function list(name, legend, choices, { view, memory, host, context, aim }) {
   };
   return html`<fieldset class="lat-choose"><legend>${legend}</legend>
     <div class="lat-options">${choices.map(
-      ({ question, seat }) => html`<label class="lat-option">
+      ({ question, seat }) => html`<label class="lat-option text-sm">
       <input type="radio" name=${`lat-${name}`} .checked=${aim[name] === question.number && (name !== "take" || aim.from === seat)} @change=${() => choose(question.number, seat)} />
-      <span class="lat-option-text"><span class="lat-option-head"><span class="lat-number nums">${question.number}</span> ${who(question.seat, context.names)}
+      <span class="lat-option-text"><span class="lat-option-head row"><span class="lat-number text-xs soft nums">${question.number}</span> ${who(question.seat, context.names)}
         ${lockBadge(question)} ${seat === question.seat ? nothing : badge("eye", fill(gettext("From %(name)s"), { name: context.names[seat] }), "known")}</span>
-        ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end">${reply(question)}</span>`}</span>
+        ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end inline text-xs">${reply(question)}</span>`}</span>
     </label>`,
     )}</div></fieldset>`;
 }
@@ -141,5 +141,5 @@ function list(name, legend, choices, { view, memory, host, context, aim }) {
 /** @param {string} label @param {Play | null} move @param {PuzzlerScene} at */
 function play(label, move, at) {
   const ready = move !== null && canDo(move.card, at);
-  return html`<p class="lat-turn"><button type="button" class="button primary lat-play" aria-disabled=${ready ? nothing : "true"} @click=${() => ready && submit(move, at)}>${label}</button></p>`;
+  return html`<p class="lat-turn row gap-2"><button type="button" class="button primary lat-play" aria-disabled=${ready ? nothing : "true"} @click=${() => ready && submit(move, at)}>${label}</button></p>`;
 }

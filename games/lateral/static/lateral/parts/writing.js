@@ -69,10 +69,10 @@ function bits(preparing) {
   return html`<fieldset class="field">
     <legend>${gettext("Bits of the solution")}</legend>
     <p class="hint">${gettext("One fact to find out per bit, each with a score. The scores must add up to exactly 100.")}</p>
-    <ol role="list" class="lm-rows">${rows.map((bit, at) => html`<li>${row(bit, at, preparing)}</li>`)}</ol>
-    <p class="lm-rows-end">
+    <ol role="list" class="lm-rows stack tight">${rows.map((bit, at) => html`<li>${row(bit, at, preparing)}</li>`)}</ol>
+    <p class="lm-rows-end row gap-2 between">
       <button type="button" class="button small" ?disabled=${rows.length >= MOST.bits} @click=${() => preparing.write({ bits: [...rows, { text: "", score: "" }] })}>${sign("plus")} ${gettext("Add a bit")}</button>
-      <output class="lm-total nums" ?data-right=${sum === WHOLE}>${sum === WHOLE ? sign("found") : nothing} ${fill(gettext("%(sum)s of 100"), { sum })}</output>
+      <output class="lm-total inline nums" ?data-right=${sum === WHOLE}>${sum === WHOLE ? sign("found") : nothing} ${fill(gettext("%(sum)s of 100"), { sum })}</output>
     </p>
   </fieldset>`;
 }

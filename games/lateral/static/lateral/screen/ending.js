@@ -97,7 +97,7 @@ function drawBit(view, at, names) {
     <article class="lat-end-bit" ?data-found=${bit.found.length > 0}>
       <p class="lat-end-text" dir="auto" data-fit="4.5">${bit.text}</p>
       <p class="lat-end-score nums">${bit.score}</p>
-      <div class="lat-end-finders">${
+      <div class="lat-end-finders cluster">${
         bit.found.length
           ? bit.found.map(
               (seat, before) =>

@@ -91,8 +91,8 @@ export function compose(field, at, more = nothing) {
         aria-describedby=${`lat-${field}-said`} .value=${text} @input=${write} @keydown=${key}></textarea>
       <button class="button primary lat-send" aria-disabled=${ready ? nothing : "true"}>${send()}</button>${more}
     </div>
-    <div class="lat-said" id=${`lat-${field}-said`}>${same ? found(same, view) : field === "spoiler" ? nothing : alike(text, at)}
-      <span class="lat-length nums" ?data-near=${text.length > most * 0.8}>${text ? fill(gettext("%(count)s of %(most)s"), { count: text.length, most }) : ""}</span></div>
+    <div class="lat-said text-sm" id=${`lat-${field}-said`}>${same ? found(same, view) : field === "spoiler" ? nothing : alike(text, at)}
+      <span class="lat-length text-xs nums" ?data-near=${text.length > most * 0.8}>${text ? fill(gettext("%(count)s of %(most)s"), { count: text.length, most }) : ""}</span></div>
   </form>`;
 }
 
@@ -105,7 +105,7 @@ function found({ question, why }, view) {
       : view.options?.anytime
         ? gettext("That is question %(number)s. Ask another one.")
         : gettext("That is question %(number)s, already asked this round. Ask another one.");
-  return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end">${reply(question)}</span>` : nothing}</p>`;
+  return html`<p class="lat-same" role="status">${fill(said, data)} ${why === "asked_already" && question.state !== "hidden" ? html`<span class="lat-near-end inline text-xs">${reply(question)}</span>` : nothing}</p>`;
 }
 
 /** Similar questions; or, if there are none and the conversation is hidden, the public questions of this round. @param {string} text @param {PuzzlerScene} at */
@@ -123,7 +123,7 @@ function alike(text, { view, memory }) {
 
 /** @param {Question} question @param {View} view */
 const line = (question, view) =>
-  html`<li><span class="lat-number nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end">${reply(question)}</span></li>`;
+  html`<li><span class="lat-number text-xs soft nums">${question.number}</span> ${wording(question, view)} <span class="lat-near-end inline text-xs">${reply(question)}</span></li>`;
 
 // -- Finds questions that are the same as, or similar to, the one being written.
 

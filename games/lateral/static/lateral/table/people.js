@@ -19,7 +19,7 @@ export function people(at) {
   const others = view.roles.flatMap((role, seat) => (role === "gone" || role === "helper" ? [seat] : []));
   const order = view.outcome ? byPoints(view) : view.order;
   return html`<div class="lat-paper lat-order stack tight">
-    <p class="lat-round cluster"><strong>${view.round && !view.outcome && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
+    <p class="lat-round cluster"><strong>${view.round && !view.outcome && !view.options?.anytime ? fill(gettext("Round %(round)s"), { round: view.round }) : gettext("Players")}</strong> ${extra(view)} ${at.context.newcomers === false ? html`<span class="lat-badge inline text-xs soft">${icon("lock")} ${gettext("room closed")}</span>` : nothing} ${turnClock(view, at.context)}</p>
     <ol class="lat-players stack" role="list">${repeat(
       order,
       (seat) => seat,
@@ -38,7 +38,7 @@ const byPoints = ({ order, scores }) =>
 /** @param {View} view */
 function extra({ extra, outcome }) {
   if (extra === null || outcome) return nothing;
-  return html`<span class="lat-badge">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
+  return html`<span class="lat-badge inline text-xs soft">${extra ? fill(ngettext("%(count)s more round", "%(count)s more rounds", extra), { count: extra }) : gettext("last round")}</span>`;
 }
 
 /** @param {number} seat @param {number | null} place @param {PuzzlerScene} at */
@@ -46,14 +46,14 @@ function player(seat, place, { view, context }) {
   const role = view.roles[seat];
   const plays = place !== null;
   return html`<li class="lat-player" data-seat=${seat} ?data-turn=${view.turn === seat && !view.outcome} ?data-you=${view.you === seat} data-role=${role}>
-    <span class="lat-place nums" aria-hidden="true">${(view.round && !view.outcome && !view.options?.anytime && place) || ""}</span>
+    <span class="lat-place text-sm nums" aria-hidden="true">${(view.round && !view.outcome && !view.options?.anytime && place) || ""}</span>
     <span class="lat-player-name row">${who(seat, context.names)} ${role === "puzzler" && !view.options?.first_evening ? held(seat, view) : nothing} ${presence(seat, context)}</span>
     ${
       role === "master" || role === "helper"
-        ? html`<span class="lat-facts">${role !== "master" ? gettext("watching") : view.keyed ? gettext("answers and marks") : gettext("Lateral Master")}</span>`
+        ? html`<span class="lat-facts text-xs soft">${role !== "master" ? gettext("watching") : view.keyed ? gettext("answers and marks") : gettext("Lateral Master")}</span>`
         : html`
       <span class="lat-points nums"><span class="visually-hidden">${gettext("Points:")} </span>${points(view.scores[seat] ?? 0)}</span>
-      <span class="lat-facts">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`
+      <span class="lat-facts text-xs soft">${plays ? doing(seat, view) : view.sent_away?.includes(seat) ? gettext("removed") : gettext("left")}</span>`
     }
   </li>`;
 }
@@ -67,7 +67,7 @@ function presence(seat, { seats, names }) {
     "unit",
   );
   return state
-    ? html`<span class="lat-away"><span class="visually-hidden">${names[seat]}: </span>${state}</span>`
+    ? html`<span class="lat-away text-xs"><span class="visually-hidden">${names[seat]}: </span>${state}</span>`
     : nothing;
 }
 
@@ -90,20 +90,20 @@ function doing(seat, view) {
 function held(seat, view) {
   const count = view.cards[seat] ?? 0;
   const said = fill(ngettext("%(count)s card", "%(count)s cards", count), { count });
-  return html`<span class="lat-held nums" title=${said}>${icon("cards")}<span class="visually-hidden">${said}</span><span aria-hidden="true">${count}</span></span>`;
+  return html`<span class="lat-held inline text-xs soft nums" title=${said}>${icon("cards")}<span class="visually-hidden">${said}</span><span aria-hidden="true">${count}</span></span>`;
 }
 
 /** The order of the next round, if Queue has changed it. @param {PuzzlerScene} at */
 function next({ view, context }) {
   if (!view.next_order || view.outcome) return nothing;
-  return html`<div class="lat-next"><p>${icon("up")} ${gettext("From the next round:")}</p>
+  return html`<div class="lat-next text-sm"><p>${icon("up")} ${gettext("From the next round:")}</p>
     <ol role="list">${view.next_order.map((seat, index) => html`<li ?data-moved=${view.order[index] !== seat}><span class="nums">${index + 1}</span> ${who(seat, context.names)}</li>`)}</ol></div>`;
 }
 
 /** The dice rolls that decided the order. @param {PuzzlerScene} at */
 function thrown({ view, context }) {
   if (!view.throws.length) return nothing;
-  return html`<details class="lat-thrown">
+  return html`<details class="lat-thrown text-sm">
     <summary>${gettext("Dice rolls")}</summary>
     <ul role="list">${view.throws.map(
       ({ seat, dice }) =>

@@ -29,7 +29,7 @@ export function register(at) {
     (number) => isStarred(context, number),
   );
   return html`${tools(at)}
-    <p class="lat-tally row soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
+    <p class="lat-tally text-sm row soft" role="status">${fill(ngettext("%(found)s of %(count)s question", "%(found)s of %(count)s questions", whole), { found: found.length, count: whole })}
       ${found.length < whole ? html`<button type="button" class="lat-plain" @click=${() => sift({ ...ALL }, at)}>${gettext("Show all")}</button>` : nothing}</p>
     <div class="lat-entries stack tight" tabindex="0" role="group" aria-label=${gettext("Questions")}>
       ${found.length ? nothing : html`<p class="lat-empty">${whole ? gettext("No questions found. Try removing a filter.") : gettext("Every question and answer you know will appear here.")}</p>`}
@@ -107,10 +107,10 @@ function noteButton(number, { memory, host, context }) {
 function note(number, { memory, context }) {
   const text = context.sheet?.text ?? "";
   const own = noteTo(text, number);
-  if (memory.noting !== number) return own ? html`<p class="lat-note">${own}</p>` : nothing;
+  if (memory.noting !== number) return own ? html`<p class="lat-note text-sm">${own}</p>` : nothing;
   const write = (/** @type {Event} */ event) =>
     context.note({ text: withNoteTo(text, number, /** @type {HTMLInputElement} */ (event.target).value) });
-  return html`<p class="lat-note"><label><span class="visually-hidden">${fill(gettext("Your note on question %(number)s"), { number })}</span>
+  return html`<p class="lat-note text-sm"><label><span class="visually-hidden">${fill(gettext("Your note on question %(number)s"), { number })}</span>
     <input id=${`lat-note-${number}`} type="text" maxlength="200" .value=${own} @input=${write} autocomplete="off" /></label></p>`;
 }
 
@@ -120,6 +120,6 @@ function paper({ context }) {
   const { text } = context.sheet;
   const write = (/** @type {Event} */ event) =>
     context.note({ text: withFreeText(text, /** @type {HTMLTextAreaElement} */ (event.target).value) });
-  return html`<label class="lat-free"><span>${gettext("Your notes (only you can see them)")}</span>
+  return html`<label class="lat-free text-sm"><span>${gettext("Your notes (only you can see them)")}</span>
     <textarea rows="4" maxlength="3000" ?readonly=${context.past} .value=${freeText(text)} @input=${write}></textarea></label>`;
 }

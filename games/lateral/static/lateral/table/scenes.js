@@ -115,9 +115,9 @@ function news(at) {
     host.requestRender();
   };
   return html`<div class="lat-scene" data-scene="news" data-news=${memory.news?.what ?? nothing}>
-    <div class="lat-cast" aria-hidden="true">${story.cast.map(picture)}</div>
+    <div class="lat-cast strip gap-0" aria-hidden="true">${story.cast.map(picture)}</div>
     <div class="lat-plot"><p><strong>${story.title}</strong></p>${story.questions.map((question) => seen(question, story.questions.length > 1, at))}</div>
-    <button type="button" class="lat-close" aria-label=${gettext("Close")} @click=${close}>${icon("close")}</button>
+    <button type="button" class="lat-close centre" aria-label=${gettext("Close")} @click=${close}>${icon("close")}</button>
   </div>`;
 }
 
@@ -127,8 +127,8 @@ function seen(question, small, { view, context }) {
   const card =
     !answer || small
       ? reply(question)
-      : html`<span class="lat-answer-card" data-answer=${answer}>${answerSign(answer)}<span>${answerName(answer)}</span></span>`;
-  return html`<div class="lat-light strip gap-3" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
+      : html`<span class="lat-answer-card text-sm" data-answer=${answer}>${answerSign(answer)}<span>${answerName(answer)}</span></span>`;
+  return html`<div class="lat-light between strip gap-3" ?data-small=${small}><p>${who(question.seat, context.names)} ${wording(question, view)}</p> <span class="lat-shown">${card}</span></div>`;
 }
 
 /** An event as a scene. @typedef {{cast: Card[], title: string, questions: Question[]}} Story */

@@ -19,7 +19,7 @@ export function talk(at) {
   const hasRounds = !at.view.options?.anytime;
   const last = hasRounds ? at.view.round : 0;
   const shown = last && rounds.at(-1)?.round !== last ? [...rounds, { round: last, items: [] }] : rounds;
-  return html`${strip(at)}<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream">
+  return html`${strip(at)}<div class="lat-scroll" tabindex="0" role="group" aria-label=${gettext("Questions and answers")}><div class="lat-stream stack tight">
     ${shown.length ? nothing : html`<p class="lat-empty">${gettext("No questions yet.")}</p>`}
     ${repeat(
       shown,
@@ -27,8 +27,8 @@ export function talk(at) {
       ({
         round,
         items,
-      }) => html`<section class="lat-round-part" aria-label=${hasRounds ? roundName(round) : nothing}>
-      ${hasRounds ? html`<h2 class="lat-round-head"><span>${roundName(round)}</span></h2>` : nothing}
+      }) => html`<section class="lat-round-part stack tight" aria-label=${hasRounds ? roundName(round) : nothing}>
+      ${hasRounds ? html`<h2 class="lat-round-head strip gap-3"><span>${roundName(round)}</span></h2>` : nothing}
       ${items.length ? nothing : html`<p class="lat-empty">${gettext("No questions in this round yet.")}</p>`}
       ${repeat(
         items,
@@ -50,7 +50,7 @@ const roundName = (round) => fill(gettext("Round %(round)s"), { round });
 
 /** A card that was played, and its result. @param {Extract<Item, {played: any}>} item @param {PuzzlerScene} at */
 const event = (item, at) =>
-  html`<p class="lat-event" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
+  html`<p class="lat-event strip text-sm" data-card=${item.played.card}>${picture(item.played.card)} <span>${what(item, at.view, at.context.names)}</span></p>`;
 
 /** @param {string} text @param {PuzzlerScene} at */
 const remark = (text, { view, context }) =>
@@ -221,8 +221,8 @@ export function story({ view, context }) {
   return html`<div class="lat-paper lat-telling" tabindex="0" role="group" aria-label=${gettext("The story")}>
     <h2 class="lat-title">${puzzle.title}</h2>
     <p class="lat-statement">${puzzle.statement}</p>
-    ${puzzle.note ? html`<p class="lat-content-note">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
-    <p class="lat-host">${host}</p>
+    ${puzzle.note ? html`<p class="lat-content-note text-sm soft">${fill(gettext("Content note: %(note)s"), { note: puzzle.note })}</p>` : nothing}
+    <p class="lat-host text-sm soft">${host}</p>
   </div>`;
 }
 

@@ -32,9 +32,9 @@ export function tray(at) {
   if (!view.may || view.phase === "preparing") return nothing;
   const refused =
     context.refusal && !context.refusal.isSaid
-      ? html`<p class="lat-refused" role="alert">${context.refusal.say}</p>`
+      ? html`<p class="lat-refused text-sm" role="alert">${context.refusal.say}</p>`
       : nothing;
-  return html`<section class="lat-tray" data-card=${memory.card ?? nothing} aria-label=${memory.card && !view.options?.first_evening ? cardName(memory.card) : gettext("Ask a question")}>
+  return html`<section class="lat-tray stack tight" data-card=${memory.card ?? nothing} aria-label=${memory.card && !view.options?.first_evening ? cardName(memory.card) : gettext("Ask a question")}>
     ${refused} ${view.options?.first_evening ? ways(at) : nothing}
     ${!memory.card ? turn(at) : view.options?.first_evening ? written(memory.card, at) : taken(memory.card, at)}
   </section>`;
@@ -51,7 +51,7 @@ const WAYS = [
 
 /** @param {PuzzlerScene} at */
 function ways({ memory, host, view }) {
-  return html`<div class="lat-ways" role="group" aria-label=${gettext("What do you want to do?")}>${WAYS.map(
+  return html`<div class="lat-ways cluster" role="group" aria-label=${gettext("What do you want to do?")}>${WAYS.map(
     ({ card, label }) => {
       const count = card
         ? (view.hand?.[card] ?? 0) + (view.free?.[/** @type {"sherlock"} */ (card)] ?? 0)
@@ -61,7 +61,7 @@ function ways({ memory, host, view }) {
         if (card) memory.choose(card);
         host.requestRender();
       };
-      return html`<button type="button" class="button lat-way" aria-pressed=${memory.card === card} ?data-none=${!count} @click=${choose}>${fill(label(), { count })}</button>`;
+      return html`<button type="button" class="button lat-way text-sm" aria-pressed=${memory.card === card} ?data-none=${!count} @click=${choose}>${fill(label(), { count })}</button>`;
     },
   )}</div>`;
 }
@@ -90,7 +90,7 @@ function turn(at) {
     );
   // One template for all cases: a new field would lose the focus while the player is typing.
   return html`${writes ? compose("ask", at, code === null ? ends : nothing) : nothing}
-    <div class="lat-turn">${view.options?.first_evening ? nothing : cards(at.host.requestRender)?.chip(at)} ${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
+    <div class="lat-turn row gap-2">${view.options?.first_evening ? nothing : cards(at.host.requestRender)?.chip(at)} ${turnClock(view, at.context)} ${code === null ? nothing : html`<p class="lat-why">${waiting(at)}</p> ${ends}`}</div>`;
 }
 
 /** Why the player can't ask now, and what they can do meanwhile. @param {PuzzlerScene} at */

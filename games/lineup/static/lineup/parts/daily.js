@@ -44,7 +44,7 @@ function drawProgress({ made, of, result }) {
 function drawScore(you, frame) {
   const named = (/** @type {number} */ seat) =>
     seat === you ? fill(gettext("%(seat)s (you)"), { seat: seatName(seat) }) : seatName(seat);
-  return html`<ul class="puzzle-score" role="list">
+  return html`<ul class="puzzle-score text-sm" role="list">
     ${score(frame).map(({ seat, label }) => html`<li><span class="seat-mark" data-seat=${seat}></span><strong>${named(seat)}</strong> ${label}</li>`)}
   </ul>`;
 }
