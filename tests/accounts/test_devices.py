@@ -45,11 +45,6 @@ def device_of(client: Client) -> Device:
     return found
 
 
-def grown_up(client: Client) -> None:
-    """As if it had been here for two days."""
-    Device.objects.filter(pk=device_of(client).pk).update(created=timezone.now() - timedelta(days=2))
-
-
 @pytest.mark.parametrize(
     ("agent", "names"),
     [

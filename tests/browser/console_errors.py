@@ -6,9 +6,6 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import ConsoleMessage, Error, Page, Response
 
-OFFLINE = ["WebSocket connection", "ERR_INTERNET_DISCONNECTED"]
-"""What a browser says while its device has no connection."""
-
 LEFT_TOO_SOON = "WebSocket is closed before the connection is established"
 """What a browser says when somebody leaves a page whose socket is still opening: nobody's fault."""
 

@@ -10,7 +10,6 @@ from tests.browser.player_pages import Person
 
 GAME = "/games/deduction/"
 SUITS = ("sun", "moon", "crown", "shield")
-ACTING = ".ded-bar:is([data-step=ask], [data-step=show], [data-step=announce])"
 OVER = "[data-tone=over]"
 
 Cell = tuple[str, str]
@@ -60,17 +59,6 @@ def sees_the_board(person: Person) -> None:
 
 
 # -- what is there
-
-
-def step(person: Person) -> str:
-    """What this person has to do now: ``ask``, ``show``, ``announce``, or nothing."""
-    found: list[str] = person.page.eval_on_selector_all(ACTING, "all => all.map(one => one.dataset.step)")
-    return "".join(found)
-
-
-def over(person: Person) -> bool:
-    """Whether the page says that the game is over."""
-    return bool(person.page.locator(OVER).count())
 
 
 def number(person: Person) -> int:
@@ -134,14 +122,6 @@ def question(person: Person, seat: int, kind: str, about: str) -> Locator:
 def asks(person: Person, seat: int, kind: str, about: str) -> None:
     """With one tap."""
     done(person, question(person, seat, kind, about))
-
-
-def shows(person: Person, tile: str) -> None:
-    """The tile, and yes: that one. The only one that matches is laid out already."""
-    may = person.page.locator(".ded-own-tile.may")
-    if may.count() > 1:
-        person.hit(person.page.locator(f'.ded-own-tile.may[data-own="{tile}"]'))
-    done(person, person.page.locator(".ded-buttons .primary"))
 
 
 def names(person: Person, tile: str) -> Locator:

@@ -11,7 +11,6 @@ from typing import Any
 
 from playwright.sync_api import Locator, expect
 
-from tests.browser import lateral_pages
 from tests.browser.player_pages import Person
 
 GAME = "/games/lateral/"
@@ -19,40 +18,16 @@ Data = dict[str, Any]
 ANSWERS = ("yes", "no", "not_relevant", "false_assumption", "rephrase", "no_answer")
 """In the order of the Master's keys."""
 
-UNDOES = """() => {
-  const watch = new MutationObserver(() => {
-    const offer = document.querySelector(".lm-undo");
-    if (!offer) return;
-    watch.disconnect();
-    window.undone = offer.textContent;
-    offer.querySelector("button").click();
-  });
-  watch.observe(document.body, { childList: true, subtree: true });
-}"""
-"""Undoes the Master's next answer in the page itself: the offer stands for ten seconds only."""
-
 
 # -- joining a table
 
 
-def opens(master: Person, seats: int, seconds: int = 60) -> str:
-    """Open a table, which the Master sees, and return its URL. ``seconds`` is the time to answer with Don
-    Corleone.
+def gather(master: Person, puzzlers: Sequence[Person]) -> str:
+    """The Master opens a table with all cards, the puzzlers sit down in order, and the game begins. Returns
+    its URL.
     """
-    link = _requests_table(master, seats, seconds)
-    master.goes(link)
-    return link
-
-
-def _requests_table(master: Person, seats: int, seconds: int) -> str:
-    """A table with all cards."""
-    chosen = {"option-defence_seconds": str(seconds), "option-first_evening": "False"}
-    return master.requests_table(GAME, {"seats": str(seats), **chosen})
-
-
-def gather(master: Person, puzzlers: Sequence[Person], seconds: int = 60) -> str:
-    """The Master opens a table, the puzzlers sit down in order, and the game begins. Returns its URL."""
-    link = _requests_table(master, 1 + len(puzzlers), seconds)
+    chosen = {"option-defence_seconds": "60", "option-first_evening": "False"}
+    link = master.requests_table(GAME, {"seats": str(1 + len(puzzlers)), **chosen})
     for person in puzzlers:
         person.requests_seat(link)
     master.requests_start(link)
@@ -209,28 +184,6 @@ def option(person: Person, question: int, of: str = "question") -> Locator:
     return options.filter(has=numbered)
 
 
-TRY = """([path, seq, move]) => new Promise((done) => {
-  const socket = new WebSocket(`ws://${location.host}${path}`);
-  socket.onopen = () => socket.send(JSON.stringify({ type: "move", id: "tried", seq, move }));
-  socket.onmessage = ({ data }) => {
-    const { type, id, ack, code, say } = JSON.parse(data);
-    if ((ack ?? id) !== "tried" && ack?.id !== "tried") return;
-    socket.close();
-    done(type === "refused" ? { code, say } : { code: "taken", say: "" });
-  };
-})"""
-
-
-def refused(person: Person, move: Data) -> str:
-    """Send a move directly, bypassing the page's checks. Returns the code of the server's refusal, which must
-    come with a message.
-    """
-    path = "/ws/table/" + person.page.url.split("/")[4]
-    answer = person.page.evaluate(TRY, [path, number(person), move])
-    assert answer["say"], f"{answer['code']} without a message"
-    return str(answer["code"])
-
-
 # -- a game, move by move
 
 
@@ -334,27 +287,11 @@ class Evening:
             self.master.keys(str(bit + 1))
             expect(box).to_be_checked()
 
-    def scores(self, *bits: int, final: bool = False) -> None:
-        """Score the Spoiler in front with these bits; ``final`` if that ends the game."""
+    def scores(self, *bits: int) -> None:
+        """Score the Spoiler in front with these bits."""
         expect(front(self.master)).to_have_attribute("data-kind", "spoiler")
         self.ticks(*bits)
-        if not final:
-            self._presses("Enter")
-            return
-        self.master.keys("Enter")
-        dialog = self.master.page.get_by_role("dialog")
-        self.acts(self.master, dialog.get_by_role("button", name=self.master.t("Mark and end game")))
-
-    def undoes(self, key: str) -> str:
-        """Press a key that answers or scores what is in front, and undo it as soon as it is possible. Returns
-        what the offer to undo said.
-        """
-        seen = catches_up(self.master)
-        self.master.page.evaluate(UNDOES)
-        self.master.keys(key)
-        self.master.reaches(seen + 2)
-        said: str = self.master.page.evaluate("window.undone")
-        return said
+        self._presses("Enter")
 
     def pauses(self) -> None:
         """Pause or resume."""
@@ -403,42 +340,7 @@ def at(master: Person, tab: str) -> None:
     master.hit(master.page.locator(f".lm-tabs [data-to={tab}]"))
 
 
-RED_DAME: lateral_pages.Data = {
-    "title": "The Red Dame",
-    "statement": "She fell down in her own garden, and nobody had touched her.",
-    "solution": "Her gardener had dipped the thorns of a yellow rose in poison, to avenge his sister.",
-    "note": "Someone dies in it.",
-    "bits": [
-        {"text": "It was the gardener who did it.", "score": 40},
-        {"text": "The weapon was a yellow rose.", "score": 25},
-        {"text": "There was poison on its thorns.", "score": 20},
-        {"text": "He wanted to have his revenge.", "score": 10},
-        {"text": "It was for the sake of his sister.", "score": 5},
-    ],
-}
-
-
 def opens_room(host: Person) -> str:
     """Open a room for everyone who comes, without a puzzle, and see it; its link."""
     host.goes(host.requests_table("/games/lateral/", {"room": "yes"}))
     return host.page.url
-
-
-def wants_all_cards(host: Person) -> None:
-    """In the waiting room: instead of a first evening (LA-37)."""
-    host.hit(host.page.locator(".ways-to-play > summary"))
-    host.presses("Choose · All cards")
-
-
-def joins(person: Person, link: str) -> None:
-    """Ask to join a game that is played."""
-    person.goes(link)
-    person.page.locator("#join-name").fill(person.name)
-    person.presses("Ask to join")
-    person.reads("You are in the room")
-
-
-def lets_in(master: Person, person: Person) -> None:
-    """The Master lets that person in."""
-    master.presses(f"Let {person.name} in")
-    expect(master.page.locator(".lm-arrivals")).to_have_count(0)

@@ -7,9 +7,8 @@ from playwright.sync_api import expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_pages import gather, hand
-from tests.browser.deduction_players import Deducer, play_on
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.deduction_pages import hand
+from tests.browser.player_pages import Person
 
 
 @pytest.mark.nightly("deduction")
@@ -52,12 +51,3 @@ def stays_in_sight(person: Person) -> None:
         expect(tile).to_be_in_viewport(ratio=1)
     page = person.page.locator("html")
     assert page.evaluate("root => root.scrollHeight <= root.clientHeight"), "the page scrolls"
-
-
-def test_three_people_and_a_bot(visitors: Visitors) -> None:
-    """Two laptops, a phone and a bot play until one of them is right."""
-    ada, bo, cy = visitors("Ada", LAPTOP), visitors("Bo", LAPTOP), visitors("Cy", PHONE)
-    gather([ada, bo, cy], seats=4, help="solver")
-    play_on([Deducer(person, patience=3) for person in (ada, bo, cy)])
-    for person in (ada, bo, cy):
-        expect(person.page.locator(deduction_pages.OVER)).to_be_visible()

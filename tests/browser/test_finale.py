@@ -14,8 +14,7 @@ from playwright.sync_api import Locator, expect
 
 from tests.browser import deduction_pages
 from tests.browser.contexts import Visitors
-from tests.browser.deduction_players import Deducer, play_on
-from tests.browser.games import brings, play, plays_one_move_and_gives_up, seated
+from tests.browser.games import brings, play, plays_one_move_and_gives_up, resigns, seated
 from tests.browser.lineup_scripts import SHORT
 from tests.browser.player_pages import LAPTOP, PHONE, Person
 from tests.browser.questioning_pages import deals
@@ -90,11 +89,12 @@ def test_a_picture_of_the_result_is_saved(visitors: Visitors) -> None:
 
 @pytest.mark.nightly("tables")
 def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None:
-    ada = visitors("Ada", PHONE)
+    ada, bo, cy = visitors("Ada", PHONE), visitors("Bo"), visitors("Cy")
     ada.context.add_init_script(SHARING)
-    deduction_pages.opens(ada, company="bots", bot="keen", help="solver")
-    deduction_pages.sees_the_board(ada)
-    play_on([Deducer(ada)])
+    deduction_pages.gather([ada, bo, cy])
+    for person in (bo, cy):
+        resigns(person)
+    expect(finale(ada)).to_be_visible()
     ada.more()
     ada.presses("Share picture")
     page = ada.page.locator("html")
@@ -102,8 +102,7 @@ def test_the_picture_is_shared_where_the_browser_can(visitors: Visitors) -> None
     shared = json.loads(page.get_attribute("data-shared") or "")
     assert shared["name"] == "deduction.png"
     assert shared["size"] > 20_000
-    assert "the missing tile, the " in shared["text"]
-    assert shared["text"].endswith(ada.page.url)
+    assert shared["text"] == f"Ada won: everyone else has left.\n{ada.page.url}"
 
 
 @pytest.mark.nightly("tables")

@@ -5,8 +5,6 @@ Modules that only read a view are tested in tests/games/lateral/test_modules.py.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import Locator, expect
 
@@ -161,39 +159,6 @@ def test_a_removed_player_is_told(visitors: Visitors) -> None:
     two.hit(two.page.locator("dialog .danger"))
     left = two.page.get_by_role("alert").filter(has_text="You have left this game")
     expect(left).to_be_visible()
-
-
-# -- how the Master leaves
-
-
-@pytest.mark.nightly("lateral")
-@pytest.mark.parametrize("device", [LAPTOP, PHONE], ids=["laptop", "phone"])
-def test_the_master_hands_over_or_ends_it_for_everyone(visitors: Visitors, device: dict[str, Any]) -> None:
-    """The Master can't resign; without points nobody wins."""
-    mia, ada, bo = visitors("Mia", device), visitors("Ada", PHONE), visitors("Bo", PHONE)
-    lateral_pages.gather(mia, [ada, bo])
-    lateral_pages.would_leave(mia)
-    expect(mia.called("End game…")).to_be_visible()
-    mia.keys("Escape")
-    lateral_pages.lays(mia, "Hard Pears")
-    evening = Evening(mia)
-    mia.more()
-    expect(mia.page.get_by_role("button", name="Resign")).to_have_count(0)
-    mia.keys("Escape")
-    lateral_pages.would_leave(mia)
-    mia.presses("Change Master…")
-    dialog = mia.page.get_by_role("dialog")
-    mia.hit(dialog.get_by_text("Bo"))
-    evening.acts(mia, dialog.get_by_role("button", name="Change Master"))
-    lateral_pages.sees_the_console(bo)
-    expect(mia.page.locator(".lm-head")).to_contain_text("Bo is now the Lateral Master")
-    dialog = lateral_pages.would_end(bo)
-    expect(dialog).to_contain_text("Everyone will see the solution. Nobody has scored, so nobody wins.")
-    bo.hit(dialog.get_by_role("button", name="End game"))
-    for person in (mia, ada, bo):
-        expect(person.page.locator(".la-solution")).to_be_attached()
-        expect(person.page.locator(".status-title")).to_have_text("Nobody won: nobody scored.")
-        expect(person.page.locator(".status-detail")).to_contain_text("Nobody scored.")
 
 
 @pytest.mark.nightly("lateral")

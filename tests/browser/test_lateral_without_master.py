@@ -1,4 +1,6 @@
-"""A room without a Master (LA-32 to LA-36): two puzzlers, on a phone and a laptop, to the end."""
+"""A room without a Master (LA-32 to LA-36): two puzzlers, on a phone and a laptop, to the end, and a
+television for everyone. What it shows of other games is tested in tests/dom/stage.test.js.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +12,8 @@ from playwright.sync_api import Locator, expect
 from tests.browser import lateral_pages as lateral
 from tests.browser.contexts import Visitors
 from tests.browser.lateral_pages import slip
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.page_checks import overflows
+from tests.browser.player_pages import LAPTOP, PHONE, TELEVISION, Person
 
 pytestmark = pytest.mark.nightly("evenings")
 
@@ -52,12 +55,15 @@ def opens(person: Person) -> str:
 
 
 def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> None:
-    ada, bo, screen = visitors("Ada", PHONE), visitors("Bo", LAPTOP), visitors("Screen", LAPTOP)
+    ada, bo, screen = visitors("Ada", PHONE), visitors("Bo", LAPTOP), visitors("Screen", TELEVISION)
     link = opens(ada)
     expect(ada.page.get_by_text("There is no Lateral Master")).to_be_visible()
     bo.takes_a_name()
     bo.goes(link)
     bo.presses("Join")
+    screen.goes(f"{urlsplit(link).path}screen/")
+    expect(screen.page.locator(".screen-invitation")).to_contain_text("Scan to join")
+    assert not overflows(screen.page)
     ada.presses("Start game")
     for person in (ada, bo):
         expect(person.page.locator(".lat-reading")).to_be_visible()
@@ -73,13 +79,13 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
 
     asks(second, UNKNOWN)
     expect(slip(first, 2)).to_contain_text("Skipped: the key has no answer to it.")
-    screen.goes(f"{urlsplit(link).path}screen/")
     expect(screen.page.locator(".lat-screen-newest")).to_contain_text("Skipped: the key has no answer to it.")
     asks(second, NEAR)
     expect(scene(second, "suggested")).to_be_visible()
     expect(scene(first, "suggested")).to_have_count(0)
     expect(first.page.locator(".lat-band")).to_contain_text("is choosing what was meant")
     expect(screen.page.locator(".lat-screen-now")).to_contain_text("is choosing what was meant")
+    assert not overflows(screen.page)
     scene(second, "suggested").get_by_role("button").first.click()
     expect(slip(first, 3).locator(".lat-answer")).to_be_attached()
     expect(slip(first, 3)).to_contain_text("Understood as")
@@ -124,3 +130,5 @@ def test_two_puzzlers_play_without_a_master_to_the_end(visitors: Visitors) -> No
     second.presses("I’m done")
     for person in (ada, bo):
         expect(person.page.locator(".la-stage, .la")).to_be_visible()
+    expect(screen.page.locator(".lat-end, .lat-screen-story")).to_be_visible()
+    assert not overflows(screen.page)

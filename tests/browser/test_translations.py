@@ -13,9 +13,7 @@ from playwright.sync_api import Browser, expect
 
 from tests import pseudo_language
 from tests.browser.conftest import FAILED
-from tests.browser.games import seated
 from tests.browser.live_site import LiveSite, running_site
-from tests.browser.player_pages import Person
 from tests.browser.pseudo_site import Noticing, census
 from tests.browser.tour import WALKS
 from tests.browser.tour_library import LIBRARY_WALKS
@@ -65,71 +63,6 @@ def test_the_rules_page_is_all_there(visitors: Noticing) -> None:
     ada.page.evaluate("document.querySelector('h2').title = '⟦Ŵîţĥ plain letters⟧'")
     ada.page.evaluate("1")
     assert len(visitors.forgotten) == 2
-
-
-BAD = [
-    "not json",
-    {"type": "move", "id": "a", "seq": 0, "move": {"type": "nonsense"}},
-    {"type": "move", "id": "b", "seq": 0, "move": {"type": "place", "spot": "99,99"}},
-    {"type": "move", "id": "c", "seq": 7, "move": {"type": "place", "spot": "1,1"}},
-    {"type": "move", "id": "d", "seq": 0, "seat": 5, "move": {"type": "place", "spot": "1,1"}},
-    {"type": "move", "id": "e", "seq": 0, "move": {"type": "place", "spot": "1,1"}},
-    {"type": "move", "id": "f", "seq": 1, "move": {"type": "place", "spot": "3,3"}},
-    {"type": "look", "seq": 9},
-    {"type": "say", "text": " "},
-    {"type": "say", "text": "x" * 400},
-]
-CODES = {
-    "not_json",
-    "malformed",
-    "no_such_spot",
-    "stale",
-    "not_your_seat",
-    "not_your_turn",
-    "no_such_number",
-    "empty",
-}
-
-TALK_TO = """([path, messages]) => new Promise((answer) => {
-  const socket = new WebSocket(`ws://${location.host}${path}`);
-  const said = {};
-  const unanswered = new Set(messages.map(({ id }) => id).filter(Boolean));
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(data);
-    if (message.type === "refused") said[message.code] = message.say;
-    unanswered.delete(message.ack?.id ?? message.id);
-    // The last of them is refused as too long; a move may wait for the one before it.
-    if (said.too_long && said.not_text && !unanswered.size) socket.close();
-  };
-  socket.onopen = () => {
-    for (const one of messages) socket.send(typeof one === "string" ? one : JSON.stringify(one));
-    socket.send(new Uint8Array(3));
-    socket.send("x".repeat(66000));
-  };
-  socket.onclose = () => answer(said);
-})"""
-
-
-def refused(person: Person, path: str, messages: object) -> dict[str, str]:
-    """What a socket says to these messages: sentences by code."""
-    found: dict[str, str] = person.page.evaluate(TALK_TO, [path, messages])
-    return found
-
-
-@pytest.mark.nightly("translations")
-def test_sockets_refuse_in_the_language_of_the_page(visitors: Noticing) -> None:
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat")
-    cy = visitors("Cy")
-    cy.goes()
-    socket = f"/ws/table/{link.split('/')[4]}"
-    said = refused(ada, socket, BAD)
-    assert set(said) >= {*CODES, "not_text", "too_long"}, sorted(said)
-    said |= refused(cy, socket, [{"type": "say", "text": "Hello"}])
-    assert "name_first" in said
-    said |= refused(cy, "/ws/table/nosuchtab1", [])
-    assert "no_such_table" in said
-    assert not [say for say in said.values() if not marked(say)]
 
 
 def marked(say: str) -> bool:

@@ -6,6 +6,8 @@ from collections.abc import Awaitable
 from typing import Any
 
 from games.lateral.puzzles.files import site_puzzles
+from tabletop.matches.actions import tables
+from tabletop.rules.registry import find
 from tests.dom.recorder import NOW_MS, Site
 from tests.games.lateral.full_games import full_game
 from tests.games.lateral.room import (
@@ -14,6 +16,7 @@ from tests.games.lateral.room import (
     PASS,
     PAUSE,
     PUZZLE,
+    REGISTER,
     Room,
     answer,
     ask,
@@ -131,6 +134,8 @@ async def lateral_evening(site: Site) -> None:
         ("lateral-waits", "Ben", "v1-corrected", 2),
         ("lateral-question", "Mia", "v1-corrected", 3),
         ("lateral-answered", "Ada", "v1-corrected", 4),
+        ("lateral-corrects", "Mia", "v1-corrected", 4),
+        ("lateral-corrected", "Ben", "v1-corrected", 5),
         ("lateral-cards", "Ben", "v1-corrected", 9),
         ("lateral-solving", "Mia", "v1-undone", 13),
         ("lateral-over-mia", "Mia", "v1-undone", 19),
@@ -143,6 +148,45 @@ async def lateral_evening(site: Site) -> None:
         if scene == "lateral-question":
             await visit.reply({"type": "query", "seq": count, "what": {"what": "advice"}})
         visit.write(scene)
+
+
+async def lateral_dice(site: Site) -> None:
+    """Round 1 begins, with a clock for each turn (LA-25): to one who has read the story, and to one who
+    comes then.
+    """
+    people = ["Mia", "Ada", "Ben"]
+    table = await site.table("lateral", people, seed=seed_for(3), options={"turn_seconds": 60})
+    await table.moves("Mia", REGISTER)
+    ada = await table.visit("Ada")
+    await ada.event("round 1 begins", table.moves("Mia", BEGIN))
+    (await table.visit("Ben")).write("lateral-dice-later")
+    await ada.event("Ada asks", table.moves("Ada", ask("Was it murder?")))
+    ada.write("lateral-dice")
+
+
+async def lateral_arrival(site: Site) -> None:
+    """Ben asks to join a game that is played in a room: to the Master, and to Ben."""
+    options = tables.room_options(find("lateral"), {"first_evening": False})
+    table = await site.table("lateral", ["Mia", "Ada", "Cleo", *[""] * 8], options=options, begun=True)
+    await table.moves("Mia", REGISTER)
+    await table.moves("Mia", BEGIN)
+    mia = await table.visit("Mia")
+    await mia.event("Ben asks to join", table.sits("Ben", 3), table.comes("Ben"))
+    mia.write("lateral-arrival")
+    (await table.visit("Ben")).write("lateral-arrives")
+
+
+async def lateral_ends(site: Site) -> None:
+    """The Master marks the Spoiler that ends the game, and leads everyone through what is told then."""
+    last = read(RECORDED / "lateral" / "v1-undone.json")["moves"][-1]["move"]
+    table = await site.recorded("lateral/v1-undone", ["Mia", "Ada", "Ben"], -1)
+    mia, ada = await table.visit("Mia"), await table.visit("Ada")
+    await ada.event("the end", table.moves("Mia", last))
+    await mia.event("the end")
+    for step in range(1, 7):
+        await ada.event(f"step {step}", table.sends("Mia", {"type": "stage", "part": "end", "step": step}))
+    mia.write("lateral-ends-mia")
+    ada.write("lateral-ends-ada")
 
 
 async def lateral_first_evening(site: Site) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from tabletop.matches.models import Match
+from tabletop.rules import play
 from tests.dom.recorder import NOW_MS, Site, Table
 from tests.games.transcripts import RECORDED, read
 
@@ -154,3 +157,39 @@ async def lineup_agreed(site: Site) -> None:
     """A draw."""
     table = await site.recorded("lineup/v1-agreed", ["Ada", "Ben"])
     (await table.visit("Ada")).write("lineup-agreed")
+
+
+async def lineup_variants(site: Site) -> None:
+    """Boards of several layers, a choice of lines, a capture that would repeat, and a player who resigns."""
+    people = ["Ada", "Ben", "Cleo"]
+    for name, options, seats, spots in (
+        ("torus", {"dimensions": 3, "shape": "torus"}, 2, []),
+        ("tesseract", {"dimensions": 4}, 2, []),
+        ("lines", {"capture": "line"}, 2, LINES),
+        ("repeats", {"captured": "returned"}, 2, CIRCLE),
+        ("resigns", {"capture": "fresh", "end": "board_full", "size": 3}, 3, ["1,1", "3,1", "5,5"]),
+    ):
+        chosen: dict[str, Any] = {**options, "first_player": "first_seat"}
+        moves = moves_on(spots, chosen, seats)
+        table = await site.table("lineup", people[:seats], options=chosen, moves=moves)
+        who = people[len(spots) % seats]
+        visit = await table.visit(who)
+        if name == "resigns":
+            await visit.event("Ada resigns", table.moves(who, {"type": "resign"}))
+        visit.write(f"lineup-{name}")
+
+
+LINES = ["1,5", "7,5", "3,5", "9,5", "5,5", "0,0", "7,1", "10,0", "7,3", "0,10"]
+"""The first player has a line of three against two tokens in a row, and a line of two against the first."""
+CIRCLE = ["1,5", "5,1", "3,5", "5,3", "0,0", "5,5", "5,5"]
+"""Both players have a line of two next to 5,5, where the first one has just captured."""
+
+
+def moves_on(spots: list[str], options: dict[str, Any], seats: int) -> list[dict[str, Any]]:
+    """The moves on these spots, one after the other."""
+    position, made = play.start("lineup", options=options, seats=seats, seed="a scene"), []
+    for spot in spots:
+        (seat,) = position.to_act
+        made.append(next(move for move in play.legal(position, seat=seat) if move["spot"] == spot))
+        position = play.play(position, seat=seat, move=made[-1])
+    return made

@@ -116,6 +116,14 @@ test("after the end come the curtain, the bits, the scores and the result, as th
   page.says("Cleo won with 65 points.");
 });
 
+test("a screen that has lost its connection says so", async () => {
+  const page = await until("asks");
+  await page.server.breaks();
+  await page.wait(5_000);
+  page.says("Reconnecting…");
+  page.says("Did the man have the hiccups?");
+});
+
 test("the sound can be muted and the code hidden, with keys that are buttons, too", async () => {
   const page = await until("asks");
   page.one("img", /QR code/);

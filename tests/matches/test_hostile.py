@@ -6,9 +6,13 @@ from typing import Any
 
 import pytest
 from channels.testing import WebsocketCommunicator
+from django.utils.functional import lazy
+from django.utils.translation import get_language
 
+from tabletop.matches import refusals
 from tabletop.matches.models import Move
 from tabletop.server.asgi import application
+from tabletop.sockets.services import close_services
 from tests.matches.players import Player, in_thread
 from tools.demo_site import session_cookie
 
@@ -58,6 +62,28 @@ async def test_garbage_gets_a_sentence_and_the_socket_stays_open(table: Any, peo
     await ada.move(0, PASS)
     assert (await ada.next("frame"))["seq"] in {0, 1}
     await ben.frame(1)
+
+
+@pytest.mark.parametrize(
+    ("header", "language"),
+    [
+        ((b"accept-language", b"xx, de;q=0.5"), "de"),
+        ((b"cookie", b"theme=dark; django_language=de"), "de"),
+        ((b"accept-language", b"xx"), "en-gb"),
+    ],
+)
+async def test_a_refusal_is_in_the_language_of_the_page(
+    table: Any, settings: Any, monkeypatch: pytest.MonkeyPatch, header: tuple[bytes, bytes], language: str
+) -> None:
+    settings.LANGUAGES = [("en-gb", "English"), ("de", "Deutsch")]
+    monkeypatch.setitem(refusals.SENTENCES, "not_text", lazy(get_language, str)())
+    visitor = Player(table.pk, None)
+    visitor._wire.scope["headers"].append(header)
+    await visitor.connect()
+    await visitor.send_bytes(b"x")
+    assert (await visitor.next("refused"))["say"] == language
+    await visitor.leave()
+    await close_services()
 
 
 @pytest.mark.parametrize("origin", [b"https://evil.example", b"null", b"http://localhost.evil.example", None])

@@ -216,19 +216,6 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
     assert made[0][1] != threading.get_ident()
 
 
-async def test_players_with_secrets_do_not_get_each_others_views(
-    new_table: Any, people: Any, come: Any
-) -> None:
-    match = await in_thread(new_table)
-    ada, ben = await come(match, people[0]), await come(match, people[1])
-    held = [(await player.frame(0))["view"]["card"] for player in (ada, ben)]
-    assert held[0] != held[1]
-    for player, card in ((ada, held[0]), (ben, held[1]), (ada, held[0])):
-        await player.send({"type": "look", "seq": 0})
-        past = await player.next("past", 20)
-        assert (past["view"]["card"], "cards" in past["view"]) == (card, False)
-
-
 async def test_the_past_is_played_again_in_slices(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

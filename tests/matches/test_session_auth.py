@@ -164,10 +164,6 @@ async def test_its_sockets_are_nobodys(people: list[User], pair: tuple[Device, D
     assert (await (await come(pair[0])).next("room"))["you"] == [0]
 
 
-async def test_a_cookie_without_a_device_is_nobodys(pair: tuple[Device, Device], come: Any) -> None:
-    assert (await (await come(Device(key=""))).next("room"))["you"] == []
-
-
 async def test_also_in_other_processes(
     people: list[User], pair: tuple[Device, Device], table: Match, two: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -25,11 +25,6 @@ State = Submission.State
 
 
 @pytest.fixture
-def ada(transactional_db: None) -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
 def waiting(ada: Client) -> Submission:
     return submitted(written(ada))
 

@@ -29,11 +29,6 @@ REMOVE = "/notifications/subscriptions/remove"
 
 
 @pytest.fixture
-def ada(transactional_db: None) -> Client:
-    return named("Ada")
-
-
-@pytest.fixture
 def ben(transactional_db: None) -> Client:
     return named("Zebedee")
 

@@ -333,21 +333,29 @@ async def test_one_device_for_all_is_not_alerted(site: Site) -> None:
 # -- requests, questions, time
 
 
-async def test_a_draw_offer_is_alerted_and_withdrawn(site: Site) -> None:
-    match = await site.begun()
-    await site.moved(match, 0, {"type": "offer_draw"})
-    assert await site.pending(1) == [("request", "Ada offers a draw.")]
-    assert await site.pending(0) == []
-    await site.moved(match, 1, {"type": "decline_draw"})
-    assert await site.pending(1) == []
-
-
-async def test_a_request_to_take_back_is_alerted(site: Site) -> None:
+@pytest.mark.parametrize(
+    ("asks", "says", "declines"),
+    [
+        ({"type": "offer_draw"}, "offers a draw.", {"type": "decline_draw"}),
+        (
+            {"type": "ask_take_back", "seq": 1},
+            "asks to take back a move.",
+            {"type": "decline_take_back", "seq": 1},
+        ),
+    ],
+    ids=["a draw", "a move back"],
+)
+async def test_a_request_is_alerted_and_withdrawn(
+    site: Site, asks: dict[str, Any], says: str, declines: dict[str, Any]
+) -> None:
     match = await site.new("lineup")
     seat = await site.next_moves(match)
-    await site.moved(match, seat, {"type": "ask_take_back", "seq": 1})
-    asked = f"{site.people[seat].name} asks to take back a move."
-    assert await site.pending(1 - seat) == [("request", asked)]
+    await site.lose_alerts()
+    await site.moved(match, seat, asks)
+    assert await site.pending(1 - seat) == [("request", f"{site.people[seat].name} {says}")]
+    assert await site.pending(seat) == []
+    await site.moved(match, 1 - seat, declines)
+    assert "request" not in await site.kinds(1 - seat)
 
 
 async def test_a_request_to_pause_is_alerted_and_so_is_the_turn_after_the_pause(site: Site) -> None:

@@ -59,11 +59,6 @@ def day_needs_the_database(db: None) -> None:
     """Before `day`."""
 
 
-@pytest.fixture
-def ada(db: None) -> Client:
-    return named("Ada")
-
-
 def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
     """A game that Ada has played to its end, with Ben and perhaps with others."""
     people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]

@@ -175,4 +175,4 @@ def test_a_changed_helper_repeats_the_tests_that_import_it(monkeypatch: pytest.M
     monkeypatch.setattr(check, "changed", lambda: ["tests/browser/deduction_pages.py", "README.md"])
     found = repeat.changed()
     assert "tests/browser/test_deduction.py" in found
-    assert "tests/browser/test_lineup_choices.py" not in found
+    assert "tests/browser/test_lineup_zoom.py" not in found
