@@ -39,7 +39,7 @@ def test_rules_and_lessons_link_to_each_other(client: Client, slug: str) -> None
 
 
 def styled(sheet: Path) -> set[str]:
-    """The classes that have a rule of their own in this style sheet of a game, or in those that it imports."""
+    """The classes with a rule of their own in this style sheet of a game, or in one that it imports."""
     text = sheet.read_text()
     imported = [sheet.parent / name for name in re.findall(r"@import url\(.(.+?).\)", text)]
     own = set(re.findall(r"^\.([\w-]+)(?:,| {)$", text, re.MULTILINE))
