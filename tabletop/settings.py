@@ -155,7 +155,7 @@ TEMPLATES = [
 # -----------------------------------------------------------------------------------------------------
 DATABASES = {"default": env.db_url("DATABASE_URL", f"sqlite:///{DATA_DIR / 'tabletop.sqlite3'}")}
 if DATABASES["default"]["ENGINE"].endswith("sqlite3"):
-    DATA_DIR.mkdir(parents=True, exist_ok=True)
+    DATA_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
     DATABASES["default"]["CONN_MAX_AGE"] = 3600
     DATABASES["default"]["OPTIONS"] = {
         "factory": OrderedConnection,

@@ -5,6 +5,7 @@ of tabletop/settings.py.
 """
 
 import hashlib
+import logging
 import os
 import secrets
 import signal
@@ -46,10 +47,13 @@ def site_url(bind: str, port: int) -> str:
             return f"http://localhost:{port}"
 
 
-def environment(bind: str, port: int) -> None:
-    """Sets the environment variables that tabletop/settings.py needs, unless they are set already."""
+def environment(bind: str, port: int) -> bool:
+    """Sets the environment variables that tabletop/settings.py needs, unless they are set already. Returns
+    whether there was a secret: then a database should be there too.
+    """
     data = Path(os.environ.setdefault("DATA_DIR", str(ROOT / "var")))
     data.mkdir(mode=0o700, parents=True, exist_ok=True)
+    known = (data / "secret").exists()
     if not os.environ.get("SITE_URL"):
         os.environ["SITE_URL"] = site_url(bind, port)
     if not os.environ.get("SECRET_KEY"):
@@ -57,14 +61,21 @@ def environment(bind: str, port: int) -> None:
         if (replaced := data / "secret.old").exists():
             os.environ.setdefault("SECRET_KEY_FALLBACKS", replaced.read_text().strip())
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "tabletop.settings")
+    return known
 
 
-def prepare() -> None:
-    """Migrates the database and collects static files."""
+def prepare(known: bool = False) -> None:
+    """Migrates the database and collects static files. Warns if a site that is ``known`` begins anew."""
     import django
     from django.core.management import call_command
+    from django.db import connection
 
     django.setup()
+    path = Path(connection.settings_dict["NAME"])
+    if known and connection.vendor == "sqlite" and not path.exists():
+        logging.getLogger("tabletop.start").warning(
+            "There is no database beside the secret: a new one begins at %s", str(path)
+        )
     set_aside_old_database()
     call_command("migrate", interactive=False, verbosity=0)
     collect_static()
@@ -163,8 +174,7 @@ def main(fill: Callable[[], None] | None = None) -> None:
     bind, port = os.environ.get("BIND") or "127.0.0.1", port_of(os.environ.get("PORT") or "8000")
     if not wait_for(lambda: can_listen(bind, port), 5):  # an earlier process may still be stopping
         raise SystemExit(f"Port {port} is not available on {bind}. Try make play PORT={port + 1}")
-    environment(bind, port)
-    prepare()
+    prepare(environment(bind, port))
     if fill is not None:
         fill()
     announce_when_listening(bind, port)

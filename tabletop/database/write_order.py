@@ -9,10 +9,11 @@ Between processes SQLite's lock decides, as ever: this changes who waits, never 
 
 from __future__ import annotations
 
+import os
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from contextlib import AbstractContextManager, contextmanager, nullcontext, suppress
 from contextvars import ContextVar
 from enum import Enum
 from functools import cache
@@ -125,9 +126,14 @@ def turns_at(database: str) -> Turns:
 
 
 class OrderedConnection(sqlite3.Connection):
-    """A connection that writes when it is its turn (the ``factory`` of `sqlite3.connect`)."""
+    """A connection that writes when it is its turn (the ``factory`` of `sqlite3.connect`). A new database is
+    for its owner alone, and so are the files that SQLite writes beside it: they copy its permissions.
+    """
 
     def __init__(self, database: Any, *args: Any, **kwargs: Any) -> None:
+        if not str(database).startswith((":memory:", "file:")):
+            with suppress(OSError):  # never an existing file: closing it would end SQLite's locks
+                os.close(os.open(database, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
         self._turns = turns_at(str(database))
         self._has_turn = False
         self._kept = 0

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from django.conf import settings
 from django.core.cache import caches
@@ -25,6 +26,10 @@ FRESH_SECONDS = 1.0
 
 class NotMigrated(Exception):
     """The database lacks migrations of this code."""
+
+
+class Replaced(Exception):
+    """SQLite's database is another file than at the start."""
 
 
 class HealthReport(NamedTuple):
@@ -59,6 +64,7 @@ class Readiness:
     async def _look(self) -> HealthReport:
         needed = {"database": _database, "migrations": self._migrations}
         parts = {name: await self._word(name, check) for name, check in needed.items()}
+        self._migrated &= parts["database"] == "ok"
         ready = all(word == "ok" for word in parts.values())
         if settings.REDIS_URL:
             parts["redis"] = await self._word("redis", _redis)
@@ -88,9 +94,19 @@ class Readiness:
 
 
 class _Connected:
-    """Closes broken database connections before and after the block."""
+    """Closes broken database connections before and after the block. Raises `Replaced` or `OSError` if
+    SQLite's file isn't that of the start: open connections read on in one that was moved away, and a new one
+    would create another.
+    """
+
+    _files: ClassVar[dict[str, tuple[int, int]]] = {}
 
     def __enter__(self) -> None:
+        if connection.vendor == "sqlite":
+            name = connection.settings_dict["NAME"]
+            file = os.stat(name)
+            if self._files.setdefault(name, (file.st_dev, file.st_ino)) != (file.st_dev, file.st_ino):
+                raise Replaced
         close_old_connections()
 
     def __exit__(self, *_: object) -> None:
@@ -98,8 +114,11 @@ class _Connected:
 
 
 def _database() -> None:
+    """Reads a row of a table: a database may be there and empty."""
     with _Connected(), connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
+        cursor.execute("SELECT 1 FROM django_migrations LIMIT 1")
+        if cursor.fetchone() is None:
+            raise NotMigrated
 
 
 def _redis() -> None:

@@ -57,11 +57,6 @@ def test_what_was_taken_back_is_not_in_the_way(ada_herself: User, ben_himself: U
     assert [step.after.number for step in line_of(mine)[1]] == [5, 8, 9]
 
 
-def test_giving_up_is_a_step(ada_herself: User) -> None:
-    steps = steps_of(played(ada_herself, fresh(), "rg"))
-    assert [line["code"] for line in steps[-1]["lines"]] == ["resigned", "over"]
-
-
 def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User) -> None:
     deal = fresh()
     earlier(played(ada_herself, deal), hours=1)
@@ -135,12 +130,6 @@ def test_people_who_have_not_played_another_deal_are_warned(client: Client, ben_
     page = text_of(client.get(paths(deal, theirs)[0] + "&look=1"))
     assert f"/steps/{theirs.pk}.json?look=1" in page
     assert client.get(paths(deal, theirs)[1], {"look": "1"}).status_code == 200
-
-
-def test_ones_own_game_can_always_be_seen(clock: SetClock, ada: Client, ada_herself: User) -> None:
-    deal = services.daily(GAME, "small", DAY)
-    mine = played(ada_herself, deal)
-    assert said(ada, deal, mine) == [200, 200]
 
 
 def test_a_later_game_closes_nothing(ada: Client, ada_herself: User, ben_himself: User) -> None:

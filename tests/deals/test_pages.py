@@ -52,12 +52,6 @@ def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
     assert not User.objects.exists()
 
 
-def test_a_game_for_more_has_no_deals(client: Client) -> None:
-    page = text_of(client.get("/games/lineup/"))
-    assert "Open a table" in page
-    assert "New deal" not in page
-
-
 def test_a_fresh_deal_begins_at_once(client: Client) -> None:
     match = match_at(client.post(f"/games/{GAME}/", {"option-pack": "large", "watchers": "on"}))
     assert (match.status, match.watchers, match.public) == ("playing", True, False)

@@ -13,7 +13,6 @@ from tabletop.features.deals import services
 from tabletop.features.deals.calendar import month_of, streaks
 from tabletop.features.deals.statistics import rounded, statistics_of
 from tabletop.matches.actions import forks
-from tabletop.matches.models import Deal
 from tests.deals.games import GAME, SetClock, earlier, fresh, guesses, played, text_of, write
 
 pytestmark = pytest.mark.django_db
@@ -60,14 +59,6 @@ def test_only_the_first_game_of_each_deal_counts(ada_herself: User) -> None:
     numbers = statistics_of(GAME, ada_herself)
     assert (numbers.all.played, numbers.all.won, numbers.again) == (1, 0, 2)
     assert numbers.best is None
-
-
-def test_other_options_are_told_apart(ada_herself: User) -> None:
-    played(ada_herself, fresh())
-    Deal.objects.update(variant="")
-    Deal.objects.update(options={"pack": "gone"})
-    numbers = statistics_of(GAME, ada_herself)
-    assert [one.label for one in numbers.variants] in (["Other options"], ["Ten cards"])
 
 
 def test_nobody_has_no_numbers(client: Client, ada_herself: User) -> None:

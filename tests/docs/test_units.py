@@ -17,8 +17,8 @@ from tests.docs.pages import ROOT, blocks, text_of, unit
 from tests.servers.server_processes import environment
 
 FOLDER = ROOT / "docs" / "examples" / "systemd"
-OWN = ROOT / "docs" / "examples" / "vps" / "tabletop.service"
-UNITS = [*sorted(FOLDER.iterdir()), OWN]
+OWN = ROOT / "docs" / "examples" / "vps"
+UNITS = [*sorted(FOLDER.iterdir()), *sorted(OWN.glob("*.service")), *sorted(OWN.glob("*.timer"))]
 SERVICES = [path for path in UNITS if path.suffix == ".service"]
 LASTING = [path for path in SERVICES if path.name != "tabletop-daily.service"]
 ANALYZE = shutil.which("systemd-analyze")
@@ -87,6 +87,7 @@ def test_commands_are_those_of_the_shell() -> None:
 
 
 def test_backups_and_tidying_are_those_of_the_crontab() -> None:
+    own = unit(OWN / "tabletop-daily.service")["Service"]["ExecStart"]
     service = unit(FOLDER / "tabletop-daily.service")["Service"]["ExecStart"]
     (crontab,) = [
         block for block in blocks(text_of("docs/running.md"), "console") if block.startswith("15 4 * * *")
@@ -94,7 +95,9 @@ def test_backups_and_tidying_are_those_of_the_crontab() -> None:
     for command in ("manage.py backup", "manage.py tidy", "-mtime +31 -delete"):
         assert command in service, command
         assert command in crontab, command
+        assert command.replace("manage.py", "-m tools.manage") in own, command
     timer = unit(FOLDER / "tabletop-daily.timer")
+    assert timer == unit(OWN / "tabletop-daily.timer")
     assert (timer["Timer"]["Persistent"], timer["Install"]["WantedBy"]) == ("yes", "timers.target")
 
 

@@ -1,5 +1,5 @@
-"""Frames for a real server: spoiled, forged, cut off, repeated, and some that are quite in order. For the
-sockets of tables, and for those of analysis boards.
+"""What is sent: spoiled, forged, cut off, repeated, and some of it quite in order. For the sockets of tables,
+and for analysis boards and their sockets.
 """
 
 from __future__ import annotations
@@ -7,16 +7,23 @@ from __future__ import annotations
 import json
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Any
 
+from tabletop.rules import wire
+from tabletop.sockets.table import HANDLERS
 from tests.hostile.hostile_texts import TEXTS
-from tests.hostile.messages import KINDS, TABLE_MOVES
 
 FRAMES = int(os.environ.get("HOSTILE_FRAMES", "1000"))
 """How many are sent; ``make hostile`` sends 100,000."""
 
 SEED = os.environ.get("HOSTILE_SEED", "1")
+
+KINDS = {str(kind.__struct_config__.tag): kind for kind in HANDLERS}
+"""Every type of message that there is: one that is added is sent as well."""
+
+TABLE_MOVES = sorted(str(move.__struct_config__.tag) for move in wire.TABLE_MOVES)
 
 _GOOD: dict[str, Any] = {
     "id": "a1",
@@ -45,11 +52,22 @@ OPTIONS: dict[str, list[Any]] = {
 }
 
 
-def frames(count: int, seed: str = SEED) -> Iterator[bytes]:
-    """So many for a table, always the same for a seed."""
+STEP: dict[str, list[Any]] = {
+    "add": [[{"type": "place", "spot": "3,3"}], [{"type": "resign"}], [{}], [{}] * 41],
+    "known": [0, 1, 3, 1000],
+    "query": [{"threats": True}, {"threats": []}, {}],
+}
+"""What an analysis board's page can ask beside the end of a line."""
+
+
+def frames(count: int, seed: str = SEED, offered: Sequence[Mapping[str, Any]] = ()) -> Iterator[bytes]:
+    """So many for a table, always the same for a seed; many of them with ``offered`` moves."""
     chance = random.Random(seed)
+    ways = [_field, _field, _field, _deep, _forged, _forged, _bits, _cut, _text]
+    if offered:
+        ways += [partial(_offered, moves=offered)] * 5
     for _ in range(count):
-        yield chance.choice([_field, _field, _field, _deep, _forged, _forged, _bits, _cut, _text])(chance)
+        yield chance.choice(ways)(chance)
 
 
 def questions(count: int, seed: str = SEED) -> Iterator[bytes]:
@@ -61,6 +79,18 @@ def questions(count: int, seed: str = SEED) -> Iterator[bytes]:
         yield chance.choice([told, told, told, cut, _spoiled(told, chance), _text(chance)])
 
 
+def steps(count: int, seed: str = SEED) -> Iterator[bytes]:
+    """So many for the page of an analysis board."""
+    chance = random.Random(f"{seed} steps")
+    for _ in range(count):
+        told = _question(chance) | {"setup": {}} if chance.random() < 0.7 else _question(chance)
+        told.pop("id")
+        for name in chance.sample(sorted(STEP), chance.randrange(3)):
+            told[name] = chance.choice([*STEP[name] * 5, _value(chance)])
+        text = json.dumps(told).encode()
+        yield chance.choice([text] * 9 + [text[: chance.randrange(len(text))]])
+
+
 def _message(chance: random.Random) -> dict[str, Any]:
     fields = chance.sample(sorted(_GOOD), chance.randrange(5))
     return {"type": chance.choice(sorted(KINDS)), **{name: _GOOD[name] for name in fields}}
@@ -69,10 +99,19 @@ def _message(chance: random.Random) -> dict[str, Any]:
 def _question(chance: random.Random) -> dict[str, Any]:
     """Boards of all kinds, with lines that cannot be gone, or for long."""
     options = {name: chance.choice(values) for name, values in OPTIONS.items() if chance.random() < 0.3}
-    line = chance.choice(["", "0", "0.1.2", "~0", "zz.zz", "0" * 9, ".".join(["0"] * 1001), "..", "٣"])
+    line = chance.choice(["", "0", "0.1.2", "~0", "~9", "zz.zz", "0" * 9, ".".join(["0"] * 1001), "..", "٣"])
     told = {"id": chance.randrange(9), "setup": {"options": options, "seats": chance.choice([2, 3, 4, 20])}}
     told |= {"line": line} if chance.random() < 0.8 else {chance.choice(["line", "x", "id"]): _value(chance)}
     return told
+
+
+def _offered(chance: random.Random, moves: Sequence[Mapping[str, Any]]) -> bytes:
+    """A move that the table offers, perhaps with one field filled with anything."""
+    move = dict(chance.choice(moves))
+    if chance.random() < 0.6:
+        move[chance.choice([*move, "x"])] = _value(chance)
+    told = {"type": "move", "id": f"o{chance.randrange(10**6)}", "seq": chance.randrange(3), "move": move}
+    return json.dumps(told).encode()
 
 
 def _value(chance: random.Random) -> Any:

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 import os
 
-from hypothesis import HealthCheck, settings
-from hypothesis import strategies as st
-
 ROUNDS = int(os.environ.get("HOSTILE_ROUNDS", "1"))
 """How many times as long everything that is drawn by lot is tried: ``HOSTILE_ROUNDS=50``."""
 
@@ -48,10 +45,3 @@ TEXTS = [
     '{"type":"move"}',
     "\\u0000",
 ]
-
-texts = st.one_of(st.sampled_from(TEXTS), st.text(max_size=60))
-
-patient = settings(
-    suppress_health_check=list(HealthCheck), deadline=None, max_examples=40 * ROUNDS, derandomize=ROUNDS == 1
-)
-"""The same rounds each time, unless more are asked for."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import json
-import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from dataclasses import replace
 from functools import _lru_cache_wrapper
 from typing import Any
@@ -18,13 +17,14 @@ from django.test import Client
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
-from tabletop.computing import workers
+from tabletop.computing.queue_payers import payer_of
 from tabletop.features.moderation.models import Ban
 from tabletop.features.studies import analysis, lines
 from tabletop.features.studies.lines import Setup
 from tabletop.limits import limits
 from tabletop.limits.buckets import MEMORY
 from tabletop.live import delays, registry
+from tabletop.live.automation import bot_runner
 from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
 from tabletop.server.asgi import application
@@ -126,22 +126,6 @@ def test_what_does_not_exist_is_not_remembered(place: Place) -> None:
     before = {found.__qualname__: found.cache_info().currsize for found in unbounded}
     asked(2)
     assert {found.__qualname__: found.cache_info().currsize for found in unbounded} == before
-
-
-class Desk:
-    """The one worker of a site, in a thread. It does nothing until it is opened; what it has done is kept."""
-
-    def __init__(self) -> None:
-        self.open = threading.Event()
-        self.done: list[tuple[tuple[Any, ...], float]] = []
-
-    def do(self, job: workers.Job, effort: float) -> dict[str, Any]:
-        self.open.wait(20)
-        self.done.append((job.args, effort))
-        return job.work(*job.args, "seed", effort)
-
-    def end(self) -> None:
-        self.open.set()
 
 
 class Student:
@@ -263,79 +247,44 @@ def wire_to(table: Match, address: str, cookie: str = "") -> WebsocketCommunicat
     return WebsocketCommunicator(application, f"/ws/table/{table.pk}", headers)
 
 
-@pytest.fixture
-def desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Desk]:
-    """The site's only worker."""
-    desk = Desk()
-    made = workers.Workers(1, process=lambda: desk)
-    monkeypatch.setattr(workers, "_workers", made)
-    yield desk
-    desk.open.set()
-    made.close()
+class Charged(list[Any]):
+    """Who pays for thinking, instead of thinking: the first move that there is, or an analysis."""
+
+    async def ask(self, work: Any, slug: str, *about: Any, payer: Any, **_: Any) -> Any:
+        self.append(payer)
+        view = about[-1]
+        return view["legal"][0] if isinstance(view, dict) else {"values": [1.0, 0.0], "best": []}
 
 
-async def asking(many: int) -> None:
-    """Wait until so many ask for work, that under way included."""
-    async with asyncio.timeout(20):
-        while len(workers.workers()) < many:
-            await asyncio.sleep(0.01)
-
-
-async def test_addresses_take_turns(study: Come, monkeypatch: pytest.MonkeyPatch, desk: Desk) -> None:
-    """Requests from twenty sockets make a visitor with one socket wait for one answer, not for twenty."""
-    thought: list[int] = []
-
-    def think(slug: str, view: Any, *_: Any) -> dict[str, Any]:
-        thought.append(len(view["legal"]))  # 61 at first, 58 after three moves
-        return {"values": [1.0, 0.0], "best": []}
-
-    monkeypatch.setattr(optional_modules, "analyse", think)
-    monkeypatch.setattr(analysis, "SECONDS", (0.1,))
-    eve, ada = [await study(FAR) for _ in range(20)], await study(OTHER)
-    for student in eve:
+async def test_studies_are_charged_to_their_address(study: Come, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Addresses take turns: tests/computing."""
+    charged = Charged()
+    monkeypatch.setattr(analysis, "ask", charged.ask)
+    for address in (FAR, OTHER):
+        student = await study(address)
         await student.asks("")
-    await asking(20)
-    await ada.asks("0.1.2")
-    await asking(21)
-    desk.open.set()
-    assert (await ada.receives())["type"] == "analysis"
-    assert 58 in thought[:2]
+        while not (await student.receives())["last"]:
+            pass
+    assert charged == [payer_of(address, None) for address in (FAR, OTHER) for _ in analysis.SECONDS]
 
 
 @pytest.mark.usefixtures("_proxied")
-async def test_tables_of_one_address_keep_no_bot_of_another_waiting(
-    monkeypatch: pytest.MonkeyPatch, desk: Desk
-) -> None:
-    """Eve has many tables, at which there are few tokens. Ada's one bot comes second, and has all its time,
-    while Eve's think for shorter.
-    """
+async def test_bots_are_charged_to_the_host_of_their_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who watches from elsewhere doesn't pay."""
+    charged = Charged()
+    monkeypatch.setattr(bot_runner, "ask", charged.ask)
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
-    monkeypatch.setattr(optional_modules, "choose", lambda slug, key, view, *_: view["legal"][0])
-    many = 12
-
-    def sit_down(name: str, tables: int, supply: str) -> tuple[User, list[Match]]:
-        browser = named(name)
-        chosen = {"company": "bots", "bot": "merciless", "option-supply": supply}
-        return user_of(browser), [opened(browser, **chosen) for _ in range(tables)]
-
-    wires = []
-    for name, address, tables, supply in (("Eve", FAR, many, "2"), ("Ada", OTHER, 1, "9")):
-        user, matches = await in_thread(sit_down, name, tables, supply)
-        for match in matches:
-            cookie = await in_thread(session_cookie, user) if user is not None else ""
-            wires.append(wire_to(match, address, cookie))
-            assert (await wires[-1].connect(timeout=20))[0]
-            await wires[-1].send_to(json.dumps(FIRST_MOVE))  # her bot's turn
-        await asking(many if name == "Eve" else many + 1)
-    desk.open.set()
+    ada = await in_thread(named, "Ada")
+    match = await in_thread(lambda: opened(ada, company="bots", bot="merciless", public="yes"))
+    user = await in_thread(user_of, ada)
+    wires = [wire_to(match, OTHER), wire_to(match, FAR, await in_thread(session_cookie, user))]
+    for wire in wires:
+        assert (await wire.connect(timeout=20))[0]
+    await wires[-1].send_to(json.dumps(FIRST_MOVE))  # her bot's turn
     async with asyncio.timeout(20):
-        while len(desk.done) < many + 1:
+        while not charged:
             await asyncio.sleep(0.01)
-    supplies = [max(args[2]["supply"]) for args, _ in desk.done]
-    assert supplies.index(9) <= 1
-    efforts = [effort for _, effort in desk.done]
-    assert efforts[supplies.index(9)] == 1.0
-    assert efforts[2] < 0.5
+    assert charged == [payer_of(FAR, user.pk)]
     for wire in wires:
         await wire.disconnect()
     await services.close_services()

@@ -10,35 +10,15 @@ from typing import Any
 
 import pytest
 from django.http import HttpResponse
-from hypothesis import given
-from hypothesis import strategies as st
 
 from tabletop.site.embeds import PREFIX
 from tests.hostile.conftest import Place, everything
-from tests.hostile.hostile_texts import ROUNDS, TEXTS, patient, texts
+from tests.hostile.hostile_texts import ROUNDS, TEXTS
 from tests.hostile.url_catalogue import filled, known
 
 pytestmark = pytest.mark.nightly("hostile")
 
 METHODS = ["GET", "POST", "HEAD", "PUT", "DELETE", "BREW"]
-TYPES = [
-    "application/x-www-form-urlencoded",
-    "multipart/form-data; boundary=x",
-    "application/json",
-    "text/plain; charset=utf-7",
-    "application/x-www-form-urlencoded; charset=nonsense",
-    "",
-]
-HEADERS = [
-    "accept-language",
-    "accept",
-    "x-forwarded-for",
-    "referer",
-    "origin",
-    "content-encoding",
-    "cookie",
-    "authorization",
-]
 
 
 def is_sound(place: Place, answer: Any) -> None:
@@ -91,36 +71,6 @@ def test_nasty_texts_in_each_place(place: Place, turn: int) -> None:
         is_sound(place, place.cleo.post(filled(route, known(place.over)), sent, "application/json"))
 
 
-@patient
-@given(data=st.data())
-def test_any_data_is_handled(place: Place, data: st.DataObject) -> None:
-    """Any address, method, arguments, query, body, type and headers."""
-    match = data.draw(st.sampled_from([place.running, place.over, place.alone]))
-    arguments = {**known(match), **data.draw(st.dictionaries(st.sampled_from(["slug", "ref", "day"]), texts))}
-    route = data.draw(st.sampled_from(place.routes))
-    path = filled(route, {name: _bytes(value) for name, value in arguments.items()})
-    form = data.draw(st.dictionaries(st.sampled_from(place.fields), texts, max_size=6))
-    headers = data.draw(st.dictionaries(st.sampled_from(HEADERS), st.text(st.characters(max_codepoint=255))))
-    method = data.draw(st.sampled_from(METHODS))
-    body = data.draw(st.one_of(st.binary(max_size=200), st.just(_bytes(json.dumps(form)).encode())))
-    browser = data.draw(st.sampled_from(place.browsers))
-    place.come_back()
-    before = everything()
-    if method in {"GET", "POST"} and data.draw(st.booleans()):
-        told = {name: _bytes(value) for name, value in form.items()}
-        answer = getattr(browser, method.lower())(path, told, headers=_sendable(headers))
-    else:
-        kind = data.draw(st.sampled_from(TYPES))
-        answer = browser.generic(method, path, body, kind, headers=_sendable(headers))
-    is_sound(place, answer)
-    if answer.status_code >= 400 or method != "POST":
-        assert everything() == before
-
-
 def _bytes(text: str) -> str:
     """A text whose half surrogates come as the bytes that they would be."""
     return text.encode("utf-8", "surrogatepass").decode("latin1")
-
-
-def _sendable(headers: dict[str, str]) -> dict[str, str]:
-    return {name: "".join(char for char in value if char not in "\r\n") for name, value in headers.items()}

@@ -10,19 +10,15 @@ from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from tabletop.matches import refusals
 from tabletop.matches.models import Line, Match, Move, Seat, Sheet
 from tabletop.sockets import services
-from tests.hostile.hostile_texts import ROUNDS, patient
-from tests.hostile.messages import KINDS, frames
+from tests.hostile.hostile_frames import KINDS, SEED, frames
+from tests.hostile.hostile_texts import ROUNDS
 from tests.matches.players import Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-few = settings(patient, max_examples=10 * ROUNDS)
 
 
 @pytest.fixture(params=["toy", "lineup", "deduction", "lateral"])
@@ -53,6 +49,13 @@ async def offered(table: Match, person: Any) -> list[dict[str, Any]]:
     legal: list[dict[str, Any]] = (await player.next("frame"))["view"]["legal"]
     await player.leave()
     return legal
+
+
+def hostilities(table: Match, offered: list[dict[str, Any]]) -> Iterator[list[str]]:
+    """What a visitor sends, some frames at a time."""
+    for number in range(10 * ROUNDS):
+        some = frames(1 + number % 12, f"{SEED} {table.game} {number}", offered)
+        yield [frame.decode("utf-8", "replace") for frame in some]
 
 
 async def scene(table: Match, person: Any, other: Any, sent: list[str]) -> list[dict[str, Any]]:
@@ -91,35 +94,31 @@ def test_every_type_is_tried() -> None:
     assert set(KINDS) >= {"move", "say", "look", "query", "note", "share", "standin", "mute", "beat"}
 
 
-@few
-@given(data=st.data())
-def test_a_player(table: Match, people: Any, run: Any, data: st.DataObject) -> None:
+def test_a_player(table: Match, people: Any, run: Any) -> None:
     """A player with a seat: the log grows by what was acknowledged, and by nothing else."""
-    sent = data.draw(st.lists(frames(run(offered(table, people[0]))), min_size=1, max_size=12))
-    before, seats = run(rows(table))
-    heard = run(scene(table, people[0], people[1], sent))
-    sound(heard, table)
-    after, seats_now = run(rows(table))
-    told = [message.get("ack") or message for message in heard if "ack" in (message["type"], *message)]
-    assert seats_now == seats
-    assert after - before == len({ack["seq"] for ack in told if ack["seq"] > before})
-    assert not run(in_thread(Sheet.objects.exclude(user=people[0]).exists))
+    for sent in hostilities(table, run(offered(table, people[0]))):
+        before, seats = run(rows(table))
+        heard = run(scene(table, people[0], people[1], sent))
+        sound(heard, table)
+        after, seats_now = run(rows(table))
+        told = [message.get("ack") or message for message in heard if "ack" in (message["type"], *message)]
+        assert seats_now == seats
+        assert after - before == len({ack["seq"] for ack in told if ack["seq"] > before})
+        assert not run(in_thread(Sheet.objects.exclude(user=people[0]).exists))
 
 
-@few
-@given(data=st.data())
-def test_a_watcher(table: Match, people: Any, run: Any, data: st.DataObject) -> None:
+@pytest.mark.parametrize("named", [False, True])
+def test_a_watcher(table: Match, people: Any, run: Any, named: bool) -> None:
     """A spectator, with a name or without: nothing changes, and they see what everyone may see."""
-    visitor = data.draw(st.sampled_from([None, people[3]]))
-    sent = data.draw(st.lists(frames(run(offered(table, people[0]))), min_size=1, max_size=12))
     before = run(rows(table))
-    heard = run(scene(table, visitor, people[1], sent))
-    sound(heard, table)
-    assert run(rows(table)) == before
-    assert not [message for message in heard if message["type"] in {"ack", "sheet", "noted"}]
-    for message in heard:
-        assert message.get("viewer") is None
-        assert message["type"] != "room" or message["you"] == []
+    for sent in hostilities(table, run(offered(table, people[0]))):
+        heard = run(scene(table, people[3] if named else None, people[1], sent))
+        sound(heard, table)
+        assert run(rows(table)) == before
+        assert not [message for message in heard if message["type"] in {"ack", "sheet", "noted"}]
+        for message in heard:
+            assert message.get("viewer") is None
+            assert message["type"] != "room" or message["you"] == []
 
 
 @pytest.mark.parametrize("place", ["move", "say", "note", "query"])

@@ -8,8 +8,7 @@ import random
 import pytest
 
 from tabletop.features.lessons.script import Lesson, plain
-from tabletop.features.lessons.teaching import beginning, course_of, courses_of, follow
-from tabletop.features.lessons.views import MAX_MOVES
+from tabletop.features.lessons.teaching import beginning, course_of, courses_of
 from tabletop.matches.seat_names import seat_word
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, passing, solution, tried
 
@@ -42,30 +41,6 @@ def test_several_courses_are_told_apart(slug: str) -> None:
     assert [course_of(slug, key) for key in keys] == list(courses)
     assert course_of(slug, "nosuchcourse") is None
     assert len({str(course.invite) for course in courses}) == len(courses)
-
-
-@each_lesson
-def test_what_the_lesson_shows_does_what_it_asks(slug: str, lesson: Lesson) -> None:
-    start, moves = beginning(slug, lesson.key), solution(lesson)
-    progress = follow(lesson, start, moves)
-    assert (progress.kept, progress.task, progress.refusal, progress.nudge) == (len(moves), None, None, None)
-    assert len(moves) <= MAX_MOVES
-
-
-@each_lesson
-def test_it_can_be_taken_up_after_every_move(slug: str, lesson: Lesson) -> None:
-    """Sending the steps one by one or together leads to the same position, and starting over to the same
-    start.
-    """
-    assert lesson.start() == beginning(slug, lesson.key)
-    moves = solution(lesson)
-    for kept in range(len(moves) + 1):
-        progress = follow(lesson, lesson.start(), moves[:kept])
-        assert progress.kept == kept
-        assert (
-            progress.scenes[-1].position
-            == follow(lesson, beginning(slug, lesson.key), moves[:kept]).scenes[-1].position
-        )
 
 
 @each_lesson

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from io import StringIO
 from pathlib import Path
@@ -13,6 +15,8 @@ from typing import Any
 import pytest
 from django.core.management import CommandError, call_command
 from django.db import connection
+
+from tests.servers.server_processes import ROOT, environment
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -28,6 +32,26 @@ def test_a_backup_is_for_its_owner_alone(tmp_path: Path) -> None:
     assert said("backup", file) == str(file)
     assert [stat.S_IMODE(path.stat().st_mode) for path in (file.parent, file)] == [0o700, 0o600]
     assert list(file.parent.iterdir()) == [file]
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="PostgreSQL's files are its own")
+def test_a_restored_database_is_for_its_owner_alone(tmp_path: Path) -> None:
+    """Also in a terminal where files are for everyone, and what SQLite writes beside it."""
+    file, data = tmp_path / "kept", tmp_path / "data"
+    said("backup", file)
+    code = (
+        "import os, sys; os.umask(0o022); sys.argv[1:1] = ['restore']; "
+        "from tools.manage import main; main(); "
+        "from django.db import connection; connection.ensure_connection(); "
+        "connection.cursor().execute('UPDATE django_migrations SET app = app'); "
+        "print(*os.listdir(os.environ['DATA_DIR']), file=sys.stderr)"
+    )
+    run = [sys.executable, "-c", code, str(file)]
+    done = subprocess.run(run, cwd=ROOT, env=environment(data), capture_output=True, text=True, timeout=60)
+    assert {"tabletop.sqlite3", "tabletop.sqlite3-wal"} <= {*done.stderr.split()}, done.stderr
+    modes = {path.name: oct(path.stat().st_mode & 0o777) for path in [data, *data.glob("*.sqlite3*")]}
+    assert modes.pop("data") == "0o700"
+    assert {*modes.values()} == {"0o600"}
 
 
 def test_nothing_is_written_over(tmp_path: Path) -> None:

@@ -6,10 +6,11 @@ import asyncio
 import json
 import time
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from django.conf import LazySettings
-from django.db import OperationalError
+from django.db import OperationalError, connection, connections
 from django.db.migrations.recorder import MigrationRecorder
 
 from tabletop.ops import health
@@ -53,6 +54,34 @@ async def test_without_the_database_nobody_is_sent_here(monkeypatch: pytest.Monk
     status, said = await ready()
     assert (status, said["status"], said["database"]) == (503, "not ready", "failed")
     assert "secret" not in str(said)
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="a server's database can't be moved")
+@pytest.mark.parametrize("instead", ["nothing", "another"])
+async def test_a_database_whose_file_is_gone_is_not_ready(instead: str) -> None:
+    """Connections that are open go on reading it, and a new one would create an empty one."""
+    file = Path(connection.settings_dict["NAME"])
+    away = file.with_suffix(".away")
+    site = with_endpoints(pages)
+    assert (await ready(site))[0] == 200
+    await in_thread(file.rename, away)
+    try:
+        if instead == "another":
+            await in_thread(file.touch)
+        status, said = await ready(with_endpoints(pages))
+        assert (status, said["database"]) == (503, "failed")
+        assert await in_thread(file.exists) == (instead == "another")
+    finally:
+        await in_thread(away.rename, file)
+    assert (await ready(with_endpoints(pages)))[0] == 200
+
+
+@pytest.mark.skipif(connection.vendor != "sqlite", reason="an empty file is SQLite's")
+async def test_an_empty_database_is_not_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(connections.settings["default"], "NAME", str(tmp_path / "empty"))
+    await in_thread((tmp_path / "empty").touch)
+    status, said = await ready()
+    assert (status, said["database"]) == (503, "failed")
 
 
 async def test_a_database_that_lacks_migrations_is_not_ready() -> None:

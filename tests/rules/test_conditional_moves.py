@@ -123,11 +123,6 @@ def test_other_data_is_no_plan(data: object) -> None:
         read_plan(data)
 
 
-def test_a_plan_as_json() -> None:
-    assert write_plan(NEXT) == [{"if": place("3,1"), "play": place("1,3")}]
-    assert read_plan(write_plan(TWO)) == TWO
-
-
 def test_a_plan_is_there_until_nothing_of_it_is_left() -> None:
     assert follow_plan(LINEUP, 0, TWO, []) == (None, TWO)
     made = moves((1, place("3,3")), (0, place("5,5")), (1, place("3,1")), (0, place("1,3")))

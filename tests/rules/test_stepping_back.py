@@ -66,15 +66,6 @@ def test_the_table_offers_it_and_not_the_game() -> None:
     assert all(move["type"] == "guess" for move in play.legal(after(HIGHER), seat=0))
 
 
-def test_the_log_replays_to_the_same_position() -> None:
-    moves = [HIGHER, {"type": "hint"}, LOWER, BACK, LOWER, BACK, BACK, HIGHER]
-    log = {"game": "countdown", "options": {}, "seats": 1, "seed": "s", "moves": []}
-    log["moves"] = [{"seat": 0, "move": move} for move in moves]
-    position = play.replay(log)
-    assert position == after(*moves)
-    assert position.help_used == HelpUsed(take_backs=3, hints=1)
-
-
 def test_the_record_tells() -> None:
     for move, line in [
         ({"type": "hint"}, {"code": "hint_asked", "seat": 0}),

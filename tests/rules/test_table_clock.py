@@ -70,25 +70,6 @@ def test_games_say_whether_a_clock_fits() -> None:
     assert read_clock(find("toy"), None) is None
 
 
-def test_the_first_turn_of_each_seat_begins_late() -> None:
-    position = lineup()
-    assert position.deadline == AT + GRACE + 60_000
-    position = placed(position, 29)
-    assert left(position) == (62_000, 60_000)
-    assert position.deadline == AT + 29_000 + GRACE + 60_000
-    position = placed(position, 40)
-    assert left(position) == (62_000, 52_000)
-    assert position.deadline == AT + 69_000 + 62_000
-
-
-def test_time_for_each_move_is_there_again_every_time() -> None:
-    position = placed(placed(lineup(EACH), 0), 0)
-    assert position.deadline == AT + 30_000
-    position = placed(position, 29.999)
-    assert position.deadline == AT + 29_999 + 30_000
-    assert left(placed(position, 12)) == (30_000, 30_000)
-
-
 def test_what_the_table_does_meanwhile_stops_no_clock() -> None:
     position = placed(placed(lineup(), 0), 0)
     for seat, kind in ((0, "offer_draw"), (1, "decline_draw")):
@@ -124,24 +105,6 @@ def test_of_more_the_others_go_on() -> None:
     assert position.deadline == AT + 60_000
     over = play.play(position, seat=2, move=RING, time=AT + 60_000)
     assert play.outcome(over) == {"ranking": [[2], [1], [0]], "by": "time"}
-
-
-def test_who_resigns_has_not_run_out_of_time() -> None:
-    over = play.play(lineup(), seat=0, move={"type": "resign"}, time=AT + 999_999)
-    assert play.outcome(over) == {"ranking": [[1], [0]], "by": "resignation"}
-
-
-def test_a_move_that_came_before_the_ring_counts_however_late() -> None:
-    position = placed(placed(lineup({"kind": "total", "seconds": 5}), 0), 0)
-    position = placed(position, 60)
-    assert left(position) == (0, 5_000)
-    position = placed(position, 1)
-    assert position.deadline == AT + 61_000  # nothing is left: it expires immediately
-
-
-def test_without_a_clock_nothing_is_kept() -> None:
-    assert lineup(None).times is None
-    assert lineup(None).deadline is None
 
 
 def test_rows_of_an_older_log_cost_no_time() -> None:

@@ -86,13 +86,6 @@ def test_nothing_else_is_accepted(seat: int, move: Any) -> None:
     assert refused(after(*FOUR, (0, ask(3))), seat, move) == "not_offered"
 
 
-def test_one_may_go_back_to_the_start() -> None:
-    more = ((0, ask(3)), (1, accept(3)), (1, ask(2)), (0, accept(2)), (0, ask(1)), (1, accept(1)))
-    position = after(*FOUR, *more)
-    assert (position.state, position.number, position.back) == (after().state, 10, 0)
-    assert offered(position, 0) == offered(position, 1) == []
-
-
 @pytest.mark.parametrize(("answer", "to_act"), [(accept(1), (0,)), (decline(1), (1,))])
 def test_one_of_two_others_can_decline(answer: Any, to_act: tuple[int, ...]) -> None:
     position = after(FOUR[0], (0, ask(1)), (2, accept(1)), seats=3)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -25,15 +24,9 @@ MOVES = 8
 SECRETIVE = [slug for slug in slugs() if isinstance(find(slug), Secrets)]
 
 
-def courses(
-    slug: str,
-    viewer: Viewer,
-    bit: Callable[[Any], Any] = lambda state: state,
-    ended: bool = False,
-    seats: int | None = None,
-) -> list[Course]:
+def courses(slug: str, viewer: Viewer, ended: bool = False, seats: int | None = None) -> list[Course]:
     """A game up to its last move at most, or ``ended`` by giving up then, and the same in another world, in
-    which ``bit`` of the first state is another one. Nobody else resigns, because what is shown for a seat
+    which some state is another one. Nobody else resigns, because what is shown for a seat
     that has left is drawn at random, and the draws would differ. Nobody acts out of turn, because bots don't.
     """
     for number in range(100):
@@ -44,7 +37,7 @@ def courses(
             real = _given_up(real)
         other = elsewhere(real, viewer, Dice("table", number))
         both = zip(real.positions, other.positions, strict=True)
-        if len(real.moves) > 1 and any(bit(one.state) != bit(two.state) for one, two in both):
+        if len(real.moves) > 1 and any(one.state != two.state for one, two in both):
             return [real, other]
     raise AssertionError("no other world")
 
@@ -80,8 +73,3 @@ def same(one: Sequence[str], other: Sequence[str]) -> None:
 def kinds(heard: Sequence[str]) -> set[str]:
     """The types of all messages."""
     return {text.split('"', 4)[3] for text in heard if text.startswith("{")}
-
-
-def low(state: Any) -> bool:
-    """A bit of what nobody may know: whether the first card is lower than the second."""
-    return bool(state.cards[0] < state.cards[1])

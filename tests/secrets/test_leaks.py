@@ -11,11 +11,15 @@ from tabletop.live.frames import frame_for
 from tabletop.rules import play
 from tabletop.rules.game import Ask, Outcome, Refused
 from tabletop.rules.registry import find
-from tests.secrets.table_worlds import low
 from tests.secrets.world_comparison import proof
 
 TOY = type(find("toy"))
 Spoil = Callable[..., Any]
+
+
+def low(state: Any) -> bool:
+    """A bit of what nobody may know: whether the first card is lower than the second."""
+    return bool(state.cards[0] < state.cards[1])
 
 
 def ways() -> set[str]:

@@ -5,11 +5,9 @@ tries to lead it step by step after every single move.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 import pytest
 
-from games.lateral.rules.game import Lateral
 from tests.matches.players import Player, in_thread
 from tests.secrets.quiet_worlds import worlds
 from tests.secrets.scripts import Script
@@ -43,25 +41,12 @@ class Stage(Conversation):
         await self._hush()
 
 
-async def heard(patch: pytest.MonkeyPatch) -> list[list[str]]:
-    """What the screen hears in two worlds that differ in answers, a correction and a conversion."""
-    pair = worlds(None, 5)
-    table = await in_thread(Table, pair[0], (), patch)
-    return [await Stage(table, world).whole() for world in pair]
-
-
 async def test_private_acts_change_no_byte_of_the_stage(monkeypatch: pytest.MonkeyPatch) -> None:
-    one, other = await heard(monkeypatch)
+    """Two worlds differ in answers, a correction and a conversion."""
+    pair = worlds(None, 5)
+    table = await in_thread(Table, pair[0], (), monkeypatch)
+    one, other = [await Stage(table, world).whole() for world in pair]
     same(one, other)
     assert {"room", "frame", "beat"} == kinds(one)
     steps = [text.split('"stage":')[1].split("}")[0] for text in one if '"stage":' in text]
     assert {step.split('"')[3] for step in steps} == {"story", "dice"}
-
-
-async def test_a_step_while_something_private_can_happen_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def always(self: Any, state: Any) -> str:
-        return "story"
-
-    monkeypatch.setattr(Lateral, "stage_part", always)
-    one, other = await heard(monkeypatch)
-    assert one != other

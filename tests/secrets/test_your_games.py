@@ -6,8 +6,6 @@ from __future__ import annotations
 
 import pytest
 
-from games.lateral.rules.game import Lateral
-from tabletop.rules import play
 from tabletop.rules.capabilities import Secrets
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Viewer
@@ -57,24 +55,3 @@ def test_the_list_is_the_same_in_both_worlds(slug: str) -> None:
 def test_private_acts_change_nothing(viewer: Viewer, missing: int) -> None:
     real, other = worlds(viewer, missing)
     assert listed(real, viewer) == listed(other, viewer)
-
-
-def test_a_turn_that_depends_on_a_private_act_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The Master would be waited for as long as any question is open, a private one too."""
-    to_act = Lateral.to_act
-
-    def leaking(self: Lateral, state: object) -> tuple[int, ...]:
-        waits = any(question.pending for question in state.questions)  # type: ignore[attr-defined]
-        return (state.master,) if waits else to_act(self, state)  # type: ignore[attr-defined, arg-type]
-
-    real, other = worlds(3, 4)
-    monkeypatch.setattr(Lateral, "to_act", leaking)
-    again = [Course([again_at(position) for position in one.positions], one.moves) for one in (real, other)]
-    with pytest.raises(AssertionError):
-        assert listed(again[0], 3) == listed(again[1], 3)
-
-
-def again_at(position: play.Position) -> play.Position:
-    """The same position, with its seats to move asked for once more."""
-    position.to_act = () if position.outcome else position.game.to_act(position.state)
-    return position

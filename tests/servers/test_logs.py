@@ -1,5 +1,5 @@
 """The log of a real site at its noisiest, while all games are played at it, a position is studied, a puzzle
-tried and a clock rings: no secret is in it.
+tried and a clock rings: no secret is in it but the letters of the tables' links, which name the matches.
 """
 
 from __future__ import annotations

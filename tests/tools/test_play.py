@@ -3,6 +3,8 @@
 import os
 import socket
 import stat
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -47,6 +49,26 @@ def test_what_the_environment_says_stays(tmp_path: Path, monkeypatch: pytest.Mon
     assert os.environ["SITE_URL"] == "http://localhost:8001"
     assert os.environ["SECRET_KEY"] == "mine"
     assert list((tmp_path / "data").iterdir()) == []
+
+
+def test_a_site_that_has_lost_its_database_says_where_a_new_one_begins(tmp_path: Path) -> None:
+    code = (
+        "from tools import play; play.collect_static = lambda: None; "
+        "play.prepare(play.environment('127.0.0.1', 8001))"
+    )
+    env = {name: value for name, value in os.environ.items() if name not in ("SECRET_KEY", "DATABASE_URL")}
+    env |= {"DATA_DIR": str(tmp_path), "PYTHONPATH": str(play.ROOT)}
+
+    def started() -> str:
+        run = [sys.executable, "-c", code]
+        return subprocess.run(run, env=env, capture_output=True, text=True, check=True, timeout=120).stderr
+
+    database = tmp_path / "tabletop.sqlite3"
+    says = f"There is no database beside the secret: a new one begins at {database}"
+    assert says not in started()
+    database.unlink()
+    assert says in started()
+    assert says not in started()
 
 
 def test_friends_in_the_house_get_an_address_of_this_machine() -> None:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-import pytest
-from django.test import Client
+from io import BytesIO
+from typing import Any
 
-from games.lateral.evening import chapter, standings
+import pytest
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
+from PIL import Image
+
+from games.lateral.evening import chapter, evening, standings
+from games.lateral.evening import souvenir as souvenir_of
 from tabletop.accounts.models import User
-from tabletop.features.evenings.matches import Chapter
+from tabletop.features.evenings.matches import Chapter, chapters
 from tabletop.matches.models import Match
 from tests.games.lateral.full_games import SECRET, full_game, match_of, over, seated_at, steps_of
 from tests.games.lateral.room import END_GAME, Room, ask, praise, score, spoil
@@ -41,20 +47,24 @@ def test_questions_that_the_master_marked_as_good() -> None:
     assert chapter(steps_of(room))["good"] == [[1, "Is it a rose?"]]
 
 
-def test_a_masters_own_puzzle_does_not_count_for_the_master() -> None:
-    found = places(played(0, ada=60, bo=20), played(1, mia=50, bo=40))
-    assert found == [(1, "Ada", 60, 1), (2, "Mia", 50, 1), (3, "Bo", 30, 2)]
-
-
-def test_equal_averages_share_the_place() -> None:
-    found = places(played(0, ada=10, bo=20), played(0, ada=20, bo=10), played(0, mia=5))
-    assert found == [(1, "Ada", 15, 2), (1, "Bo", 15, 2), (3, "Mia", 5, 1)]
-
-
-def test_averages_have_two_decimals_and_are_compared_exactly() -> None:
-    found = places(*[played(0, ada=1, bo=1)] * 2, played(0, ada=0, bo=0), played(0, mia=0))
-    assert found[0] == (1, "Ada", 0.67, 3)
-    assert found[1][:2] == (1, "Bo")
+@pytest.mark.parametrize(
+    ("chapters", "found"),
+    [
+        # A Master's own puzzle doesn't count for the Master.
+        (
+            (played(0, ada=60, bo=20), played(1, mia=50, bo=40)),
+            [(1, "Ada", 60, 1), (2, "Mia", 50, 1), (3, "Bo", 30, 2)],
+        ),
+        # Equal averages share the place; they have two decimals, and are compared exactly.
+        (
+            (played(0, ada=10, bo=20), played(0, ada=20, bo=10), played(0, mia=5)),
+            [(1, "Ada", 15, 2), (1, "Bo", 15, 2), (3, "Mia", 5, 1)],
+        ),
+        ((*[played(0, ada=1, bo=1)] * 2, played(0, ada=0, bo=0)), [(1, "Ada", 0.67, 3), (1, "Bo", 0.67, 3)]),
+    ],
+)
+def test_places_by_averages(chapters: tuple[Chapter, ...], found: list[Any]) -> None:
+    assert places(*chapters) == found
 
 
 def test_a_game_without_a_puzzle_counts_for_nobody() -> None:
@@ -140,6 +150,7 @@ def test_other_games_have_no_evening() -> None:
     match = Match.objects.create(game="lineup", host=ada)
     assert Client().get(f"/t/{match.pk}/evening/").status_code == 404
     assert Client().get(f"/t/{match.pk}/evening.json").status_code == 404
+    assert Client().get(f"/t/{match.pk}/evening/souvenir.png").status_code == 404
 
 
 @pytest.mark.django_db
@@ -147,6 +158,69 @@ def test_a_turning_point() -> None:
     room = Room(5).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(0, END_GAME)
     page = read(Client(), evening_of(room)[0])
     assert "a Spoiler by Ada brought 40 points." in page
+
+
+# -- the picture
+
+
+def souvenir(browser: Client, match: Match) -> bytes:
+    answer = browser.get(f"/t/{match.pk}/evening/souvenir.png")
+    assert answer.status_code == 200, answer
+    assert answer["Cache-Control"] == "private, no-cache"
+    with Image.open(BytesIO(answer.content)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (1200, 630))
+    return bytes(answer.content)
+
+
+@pytest.mark.django_db
+def test_the_picture_shows_what_the_page_shows() -> None:
+    first, second = evening_of(over(), over())
+    assert votes(seated_at(first, 0), second, 1) == (200, "")
+    everyone = souvenir(Client(), second)
+    assert f"/t/{second.pk}/evening/souvenir.png" in read(Client(), second)
+    assert souvenir(seated_at(first, 1), first) == everyone
+    first.watchers = False
+    first.save()
+    assert souvenir(seated_at(first, 1), second) == everyone
+    assert souvenir(Client(), second) != everyone
+    assert Client().get(f"/t/{first.pk}/evening/souvenir.png").status_code == 403
+
+
+@pytest.mark.django_db
+def test_the_picture_has_standings_and_the_best_question_and_no_secret() -> None:
+    [match] = evening_of(over())
+    assert votes(seated_at(match, 0), match, 1) == (200, "")
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    told = evening(chapters(request, match))
+    card = souvenir_of(told)
+    assert card.facts[:2] == ["1 puzzle so far", "The red dame"]
+    for words in (
+        "Standings",
+        "Best question",
+        "Was it the gardener?",
+        "1 vote",
+        told["standings"][0]["name"],
+    ):
+        assert words in card.art
+    assert SECRET not in str(card)
+    bits = [bit for moment in told["chapters"][0]["moments"] for bit in moment["bits"]]
+    assert bits
+    assert not [bit for bit in bits if bit in str(card).replace("Was it the gardener?", "")]
+
+
+@pytest.mark.django_db
+def test_names_that_cannot_be_drawn() -> None:
+    [match] = evening_of(over())
+    before = souvenir(Client(), match)
+    User.objects.filter(seats__match=match, seats__index=1).update(name="勝")
+    assert souvenir(Client(), match) != before
+
+
+@pytest.mark.django_db
+def test_without_standings_there_is_no_picture_to_save() -> None:
+    [match] = evening_of(Room(5, begun=False).do(0, END_GAME))
+    assert "souvenir.png" not in read(Client(), match)
 
 
 # -- the vote

@@ -6,7 +6,6 @@ import json
 import subprocess
 import sys
 from itertools import pairwise
-from random import Random
 from typing import Any
 
 import pytest
@@ -18,12 +17,9 @@ from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.optional_modules import Bot, bots_of
 from tabletop.rules.position import Position
-from tests.games.lineup.all_variants import combinations, label
 from tests.games.lineup.duels import DUEL, OUTPLAYED, after
-from tests.sampling import parametrize_some
 
 QUICK: dict[str, Bot] = {bot.key: bot for bot in (*BOTS[:-1], MercilessBot(positions=1000))}
-SMALL = [one for one in combinations() if one[0].get("size", 3) == 3 and "depth" not in one[0]]
 
 
 def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
@@ -52,18 +48,6 @@ def test_higher_levels_think_more() -> None:
 def test_on_a_busy_server_the_strongest_bot_thinks_less() -> None:
     hurried = MercilessBot(positions=1000, seconds=0.8).hurried(0.5)
     assert (hurried.positions, hurried.seconds) == (500, 0.4)
-
-
-@parametrize_some("case", Random("levels").sample(SMALL, 15), 5, ids=label)
-def test_all_levels_play_whole_games_of_all_variants(case: tuple[dict[str, Any], int]) -> None:
-    """An illegal move would be refused."""
-    options, seats = case
-    position = play.start("lineup", options=options, seats=seats, seed="levels")
-    levels = Random(label(case)).sample([*QUICK], seats)
-    while position.outcome is None:
-        (seat,) = position.to_act
-        position = play.play(position, seat=seat, move=chosen(levels[seat], position))
-    assert position.number > 0
 
 
 @pytest.mark.parametrize("key", list(QUICK)[1:])

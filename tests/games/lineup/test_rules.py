@@ -1,4 +1,4 @@
-"""Resignations, refusals, the record's lines, boards in numbers and boards that no option offers.
+"""Resignations, refusals, the record's lines and boards in numbers.
 
 `test_every_variant` compares whole games, LU-1 to LU-13 and LV-1 to LV-9, with `reference_rules`.
 """
@@ -6,14 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from random import Random
 from typing import Any
 
 import pytest
 
 from games.lineup.rules import GAME
-from games.lineup.rules.boards import Board, Direction, Spot, squares
-from games.lineup.rules.captures import capturable, capturing_lines
+from games.lineup.rules.boards import squares
 from games.lineup.rules.engine import begin, give_up
 from games.lineup.rules.options import BIGGEST, Options, board_for, supply_of
 from games.lineup.rules.state import Action, Capture, Place, State
@@ -131,37 +129,6 @@ def test_lv8_the_biggest_board_of_tesseracts_is_smaller_than_that_of_cubes() -> 
 
 
 # -- The engine only knows spots, structures and rays, so other boards work unchanged.
-
-
-def ring(length: int) -> Board:
-    """Corners in a circle: a line stops before it returns to its start."""
-
-    def around(spot: int, step: int) -> tuple[int, ...]:
-        return tuple((spot + step * count) % length for count in range(1, length))
-
-    both = [(around(spot, 1), around(spot, -1)) for spot in range(length)]
-    directions = [[Direction(right, left), Direction(left, right)] for right, left in both]
-    return Board([Spot(f"{2 * spot},0", "corner") for spot in range(length)], [], directions)
-
-
-BOARDS = {"base": BASE, "cubes": squares(3, 3, 3), "row": squares(6), "ring": ring(9)}
-
-
-@pytest.mark.parametrize("name", BOARDS)
-@pytest.mark.parametrize("seats", [2, 3])
-def test_capturing_by_sets_agrees_with_capturing_by_rays(name: str, seats: int) -> None:
-    """`capturable` works on whole sets and `capturing_lines` walks along rays; both agree."""
-    board, random = BOARDS[name], Random(name)
-    for _ in range(150):
-        tokens = [0] * seats
-        for spot in range(len(board.spots)):
-            if random.random() < 0.8:
-                tokens[random.randrange(seats)] |= 1 << spot
-        mine, theirs = tokens[:2]
-        safe = random.getrandbits(len(board.spots)) & random.getrandbits(len(board.spots))
-        found = capturable(board, mine, theirs, theirs & ~safe)
-        spots = board.indexes.pick(theirs & ~safe)
-        assert board.indexes.pick(found) == [s for s in spots if capturing_lines(board, s, mine, theirs)]
 
 
 # -- Refusals: codes and data.

@@ -1,4 +1,4 @@
-"""The only secrets of a view: the order of the draw piles, and the coins; and the points of lines.
+"""The only secrets of a view: the order of the draw piles, and the coins.
 
 tests/secrets prove for all games that undrawn tiles leave no trace. Here: `alike` changes nothing but these.
 """
@@ -15,7 +15,6 @@ from games.questioning.rules import GAME
 from games.questioning.rules.state import State
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
-from tests.games.questioning.figures import position, put
 from tests.games.questioning.walks import TABLES, choose
 
 
@@ -47,17 +46,3 @@ def test_undrawn_tiles_can_be_in_any_order(options: dict[str, Any]) -> None:
         assert all(sorted(other) == sorted(real) for other in found)
         for place in range(drawn, len(real)):
             assert len({other[place] for other in found}) > min(never, 10) // 2
-
-
-def test_lines_name_the_points_where_tiles_connect() -> None:
-    """The line runs from b1 to b2 through an edge, then to c3 through a vertex."""
-    state = position(turn=1, questions="q01 q28 q11", answers="a01 a02 a03")
-    for move in (("q01", "b1", 0), ("a01", "c1", 0), ("q28", "b2", 0), ("a02", "c2", 0), ("q11", "c1", 90)):
-        state = put(state, *move)
-    lines = GAME.view(state, 0)["lines"]
-    assert lines["lawyer"] == [
-        {"space": "b1", "tile": "q01", "turn": 0, "from": None},
-        {"space": "b2", "tile": "q28", "turn": 0, "from": (3, 2)},
-        {"space": "c1", "tile": "q11", "turn": 90, "from": (4, 2)},
-    ]
-    assert [link["from"] for link in lines["witness"]] == [None, (5, 2)]

@@ -27,4 +27,5 @@ class Command(BaseCommand):
             raise CommandError(str(why)) from None
         call_command("migrate", interactive=False, verbosity=0)
         matches: Any = apps.get_model("matches", "Match")
-        self.stdout.write(f"{matches.objects.count()} matches are back.")
+        count = matches.objects.count()
+        self.stdout.write("1 match is back." if count == 1 else f"{count} matches are back.")

@@ -36,10 +36,6 @@ from tests.matches.page_clients import named, user_of
 # -- the library
 
 
-def test_the_library_shows_all_puzzles_of_the_site(db: None) -> None:
-    assert titles(Client()) == [puzzle.title for puzzle in site_puzzles().values()]
-
-
 def all_with(field: str, value: str) -> list[str]:
     """The titles of the site's puzzles that a filter leaves."""
     fits: dict[str, Callable[[Puzzle], bool]] = {
@@ -150,13 +146,6 @@ def test_stories_by_their_length(db: None) -> None:
     assert long
     assert {*short, *long} == {puzzle.title for puzzle in site_puzzles().values()}
     assert not {*short} & {*long}
-
-
-def test_puzzles_that_one_does_not_know(ada: Client) -> None:
-    declares(ada, SITE)
-    assert "Hard Pears" in titles(ada)
-    assert "Hard Pears" not in titles(ada, unknown="on")
-    assert len(titles(ada, unknown="on")) == len(site_puzzles()) - 1
 
 
 def test_filters_are_combined_and_also_hold_for_shared_puzzles(ada: Client, ben: Client) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from datetime import timedelta
 from typing import Any
 
@@ -300,20 +299,6 @@ def test_pages_show_everything_once(
     first = ben.get(LIBRARY, {"sort": sort}).content.decode()
     assert "Page 1 of 5" in first
     assert "Previous page" not in first
-
-
-def test_everything_of_a_site_puzzle_holds_for_a_published_one(ada: Client, ben: Client) -> None:
-    own = published(written(ada, questions=KEY))
-    assert ben.get(f"{LIBRARY}{own.ref}/register.json").status_code == 403
-    assert posts(ben, f"{own.ref}/rate", stars="5").json()["code"] == "rate_after_playing"
-    declares(ben, own.ref)
-    assert ben.get(f"{LIBRARY}{own.ref}/register.json").json() == own.puzzle.register(own.ref)
-    file = json.loads(ben.get(f"{LIBRARY}{own.ref}/puzzle.json").content)
-    assert (file["licence"], file["author"], file["moods"]) == ("CC-BY-4.0", "Ada", ["funny"])
-    assert posts(ben, f"{own.ref}/next").json() == {"chosen": own.ref}
-    assert posts(ben, f"{own.ref}/rate", stars="5").json() == {"ref": own.ref, "stars": 5}
-    assert posts(ben, f"{own.ref}/notes", notes="Good").status_code == 200
-    assert posts(ben, f"{own.ref}/key/add").status_code == 403
 
 
 def test_few_published_puzzles_are_among_the_choices(ada: Client, ben: Client, cy: Client) -> None:
