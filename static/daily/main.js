@@ -6,10 +6,10 @@ import { loadGame } from "../table/game.js";
 import { BoardHost, frameOf } from "../kit/board-host.js";
 import { CHARACTER, FINALE, SCRIPTED_MOVE } from "../kit/delays.js";
 import { giveFocus, KeptFocus } from "../kit/kept-focus.js";
-import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "../lessons/board.js";
+import { drawButtons, drawMoves, handleKey, namesOf, positionOf } from "../lessons/board.js";
 import { Announcer } from "../table/announcer.js";
 import { drawEnd } from "../table/finale-card.js";
-import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
+import { drawKeysButton, showKeys } from "../table/keys.js";
 import { nothing, render } from "../vendor/lit-html/lit-html.js";
 import { drawControls, drawFinale, drawMore, drawPanel, verdict } from "./panel.js";
 import { Session } from "./session.js";
@@ -217,13 +217,7 @@ class Page {
   }
 
   /** @param {KeyboardEvent} event */
-  #onKey = (event) => {
-    if (isElsewhere(event)) return;
-    const answered = this.host.onKey(event, isLoose(event));
-    if (!answered && (isTaken(event) || event.key !== "?")) return;
-    if (!answered) this.#showKeys();
-    event.preventDefault();
-  };
+  #onKey = (event) => handleKey(event, this.host, this.#showKeys);
 
   #showKeys = () => {
     const { unusedKeys = [] } = this.part;

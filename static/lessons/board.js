@@ -2,12 +2,13 @@
 
 import { frameOf } from "../kit/board-host.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
+import { isElsewhere, isTaken } from "../table/keys.js";
 import { drawOffers, drawTextBoard } from "../table/offers.js";
 import { startTimer } from "../kit/activity.js";
 import { RequestError } from "../kit/ask.js";
 
 /**
- * @import {Position} from "../kit/board-host.js"
+ * @import {BoardHost, Position} from "../kit/board-host.js"
  * @import {Move} from "../kit/server.d.ts"
  * @import {Answer, Board, BoardContext, Send, Words} from "../kit/types.js"
  * @import {Scene} from "../table/offers.js"
@@ -70,7 +71,16 @@ function sceneOf(exercise, { words, board, names = namesOf(words, exercise.told?
 }
 
 /** Whether a key was pressed on nothing in particular: the title gets the focus for reading only. @param {KeyboardEvent} event */
-export const isLoose = ({ target }) => target instanceof Element && target.matches("body, .coach-title");
+const isLoose = ({ target }) => target instanceof Element && target.matches("body, .coach-title");
+
+/** Gives keys to the board, and shows the list of keys for "?". @param {KeyboardEvent} event @param {BoardHost} host @param {() => void} showList */
+export function handleKey(event, host, showList) {
+  if (isElsewhere(event)) return;
+  const answered = host.onKey(event, isLoose(event));
+  if (!answered && (isTaken(event) || event.key !== "?")) return;
+  if (!answered) showList();
+  event.preventDefault();
+}
 
 // -- The board's queries about the shown position (`Queries.query`): requested once and cached.
 

@@ -9,10 +9,10 @@ import { Dialog } from "../kit/dialog.js";
 import { isStill } from "../kit/motion.js";
 import { gettext } from "../site/i18n.js";
 import { Announcer } from "../table/announcer.js";
-import { drawKeysButton, isElsewhere, isTaken, showKeys } from "../table/keys.js";
+import { drawKeysButton, showKeys } from "../table/keys.js";
 import { sentences } from "../table/sentences.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
-import { drawButtons, drawMoves, isLoose, namesOf, positionOf } from "./board.js";
+import { drawButtons, drawMoves, handleKey, namesOf, positionOf } from "./board.js";
 import { drawAsks, drawCoach, drawControls, spoken } from "./coach.js";
 import { LessonSession } from "./lesson-session.js";
 import { blank, marksAt } from "./note-sheet.js";
@@ -285,13 +285,7 @@ class LessonsPage {
   }
 
   /** @param {KeyboardEvent} event */
-  #onKey = (event) => {
-    if (isElsewhere(event)) return;
-    const answered = this.host.onKey(event, isLoose(event));
-    if (!answered && (isTaken(event) || event.key !== "?")) return;
-    if (!answered) this.#showKeys();
-    event.preventDefault();
-  };
+  #onKey = (event) => handleKey(event, this.host, this.#showKeys);
 
   #showKeys = () => showKeys(this.board?.keys?.() ?? [], false);
 }

@@ -14,7 +14,15 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.models import Match
 from tests.matches.conftest import join, layer, new_table, people, process, two  # noqa: F401
-from tests.notifications.conftest import allowed, delivery, push, subscribe  # noqa: F401 (fixtures)
+from tests.notifications.conftest import (  # noqa: F401 (fixtures)
+    allowed,
+    delivery,
+    everyone,
+    push,
+    reported,
+    subscribe,
+    subscribed,
+)
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 

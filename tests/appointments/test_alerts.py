@@ -8,7 +8,6 @@ from datetime import time, timedelta
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.db import connection
 
 from tabletop.accounts.models import User
@@ -17,7 +16,6 @@ from tabletop.features.notifications import alerts, match_alerts
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences
 from tabletop.features.notifications.scheduled import write_due_starts
-from tabletop.matches import events
 from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.events import AppointmentChanged, PeopleAlerted
 from tabletop.matches.models import Match
@@ -25,7 +23,7 @@ from tabletop.sockets.services import Services
 from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
-from tests.notifications.matches import said
+from tests.notifications.matches import pending
 from tests.notifications.push_service import PushService
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -37,30 +35,6 @@ Planned = Callable[..., Match]
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
     monkeypatch.setattr(alerts, "DELAY", timedelta(0))
-
-
-@pytest_asyncio.fixture
-async def everyone(people: list[User], subscribe: Any) -> list[User]:
-    """All of them want alerts, each in a browser of their name."""
-
-    def turn_on() -> None:
-        for user in people:
-            subscribe(user, user.name)
-
-    await in_thread(turn_on)
-    return people
-
-
-@pytest.fixture
-def reported(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What is reported to the services of a process."""
-    found: list[Any] = []
-    monkeypatch.setattr(events, "_publish", found.append)
-    return found
-
-
-def pending(user: User) -> list[tuple[str, str]]:
-    return [(kind, text["body"] if text else "") for kind, text in said(user)]
 
 
 def told(people: list[User]) -> list[list[tuple[str, str]]]:

@@ -220,18 +220,6 @@ def test_a_seat_that_the_match_does_not_have(pair: tuple[Client, Client]) -> Non
     assert Entry.objects.get(user=user_of(eve)).outcome == "finished"
 
 
-def test_a_single_saved_game(pair: tuple[Client, Client]) -> None:
-    match = played(*pair, 3)
-    file = pair[0].get(f"/t/{match.pk}/log.json").content
-    assert report(Client(), file)["imported"] == 1
-
-
-def test_one_saved_game_by_its_own_page(pair: tuple[Client, Client]) -> None:
-    match, eve = played(*pair, 3), Client()
-    eve.post("/import/", {"text": pair[0].get(f"/t/{match.pk}/log.json").content.decode()})
-    assert Entry.objects.get(user=user_of(eve)).imported
-
-
 @pytest.mark.parametrize(
     ("content", "status", "words"),
     [
@@ -339,12 +327,6 @@ def test_games_are_judged_before_the_transaction(
     monkeypatch.setattr(saved_games, "shown_name", noted(saved_games.shown_name))
     assert report(Client(), whole)["imported"] == 1
     assert judged == [False] * 3
-
-
-def test_imports_are_limited(client: Client) -> None:
-    limits.IMPORTS.take("127.0.0.1", cost=limits.IMPORTS.burst)
-    assert upload(client, {}, headers=JSON).status_code == 429
-    assert upload(client, {}).status_code == 429
 
 
 def test_an_imported_game_is_where_it_was_played(pair: tuple[Client, Client]) -> None:

@@ -9,7 +9,6 @@ from playwright.sync_api import Locator, expect
 from tests.browser.player_pages import Person
 
 GAME = "/games/deduction/"
-SUITS = ("sun", "moon", "crown", "shield")
 OVER = "[data-tone=over]"
 
 Cell = tuple[str, str]
@@ -59,11 +58,6 @@ def sees_the_board(person: Person) -> None:
 
 
 # -- what is there
-
-
-def number(person: Person) -> int:
-    """The newest number of the log that the page knows of."""
-    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
 
 
 def hand(person: Person) -> list[str]:
@@ -143,7 +137,7 @@ def passes(person: Person) -> None:
 
 def done(person: Person, button: Locator) -> None:
     """Press it, and see that the move was made."""
-    before = number(person)
+    before = person.number
     person.hit(button)
     expect(person.page.locator("#table")).not_to_have_attribute("data-seq", str(before))
 

@@ -8,7 +8,6 @@ import re
 from pathlib import Path
 from typing import Any
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from tests.browser.player_pages import Person
@@ -108,28 +107,3 @@ class KeyboardUser:
         """Begin the game, as soon as everyone sits."""
         expect(self.page.get_by_role("button", name="Start game")).to_be_enabled()
         self.activates("button", "Start game")
-
-
-def focus(person: Person, words: str) -> None:
-    """Press Tab until what is called so has the focus, and see that the focus shows."""
-    for _ in range(40):
-        if words in person.page.evaluate(NAME):
-            break
-        person.keys("Tab")
-    else:
-        pytest.fail(f"Tab does not lead to {words}")
-    assert person.page.evaluate(SHOWN), f"nobody sees that the focus is on {words}"
-
-
-NAME = "(one => one === document.body ? '' : (one.labels?.[0] ?? one).textContent)(document.activeElement)"
-
-
-SHOWN = """(one => {
-  const look = () => [one, one.nextElementSibling, one.parentElement].filter(Boolean).map(getComputedStyle)
-    .map(({outline, boxShadow, borderColor, opacity}) => [outline, boxShadow, borderColor, opacity]).join();
-  const focused = look();
-  one.blur();
-  const blurred = look();
-  one.focus();
-  return focused !== blurred;
-})(document.activeElement)"""

@@ -87,11 +87,6 @@ def dice_are_over(person: Person) -> None:
 # -- reading the page
 
 
-def number(person: Person) -> int:
-    """The number of the newest move that the page knows."""
-    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
-
-
 NEWEST = """() => new Promise((resolve) => {
   const [, match] = location.pathname.split("/t/");
   const socket = new WebSocket(`${location.origin.replace("http", "ws")}/ws/table/${match.split("/")[0]}`);

@@ -269,6 +269,11 @@ class Person(Visitor):
         """One place of the board."""
         return self.page.locator(f'.field [data-spot="{spot}"]')
 
+    @property
+    def number(self) -> int:
+        """The newest number of the log that the page knows of."""
+        return int(self.page.locator("#table").get_attribute("data-seq") or 0)
+
     def reaches(self, number: int) -> None:
         """Wait until the page knows number ``number`` of the log."""
         expect(self.page.locator("#table")).to_have_attribute("data-seq", str(number))

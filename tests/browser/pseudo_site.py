@@ -17,7 +17,7 @@ from tests import pseudo_language
 from tests.browser.contexts import Visitors
 from tests.browser.live_site import LiveSite
 from tests.browser.player_pages import LAPTOP, Person
-from tests.browser.tour import PLAYERS
+from tests.browser.tour import LONG_NAMES, PLAYERS
 from tests.browser.tour_game import TALK
 from tests.servers.server_processes import ROOT, environment
 
@@ -25,6 +25,7 @@ NAMES = [
     "Hope",
     "Ada",
     *PLAYERS,
+    *LONG_NAMES,
     "LineUp!",
     "Lines of Questioning",
     "Deduction",

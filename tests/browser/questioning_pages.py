@@ -19,11 +19,6 @@ def deals(person: Person, *, rules: str = "Standard game", level: str = "Easy") 
     return page.url
 
 
-def number(person: Person) -> int:
-    """The newest move number that the page knows."""
-    return int(person.page.locator("#table").get_attribute("data-seq") or 0)
-
-
 def over(person: Person) -> bool:
     return person.page.locator(".finale").is_visible()
 
@@ -39,7 +34,7 @@ def ready(person: Person) -> Locator:
 
 def places(person: Person) -> None:
     """Places the tile that is previewed, whatever the label of the button."""
-    before = number(person)
+    before = person.number
     person.hit(person.page.locator(".loq-place:not([aria-disabled])"))
     moved_on(person, before)
 

@@ -36,11 +36,6 @@ def finale(person: Person) -> Locator:
     return person.page.locator(".finale")
 
 
-def buttons(person: Person) -> list[str]:
-    """What can be done, in this order."""
-    return finale(person).locator(".finale-actions .status-action").all_inner_texts()
-
-
 def facts(person: Person) -> dict[str, str]:
     """The facts by their names."""
     shown = finale(person).locator(".finale-facts > div")

@@ -15,7 +15,7 @@ from tests.browser.contexts import Visitors
 from tests.browser.games import beginners_first, see
 from tests.browser.keyboard_users import KeyboardUser
 from tests.browser.lineup_scripts import script
-from tests.browser.questioning_pages import moved_on, number, over
+from tests.browser.questioning_pages import moved_on, over
 
 pytestmark = pytest.mark.nightly("lineup")
 
@@ -124,14 +124,14 @@ def test_questioning(visitors: Visitors) -> None:
             break
         places_a_tile(user, ready)
     expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
-    assert number(ada) > 5
+    assert ada.number > 5
     expect(ada.page.locator(".finale")).to_be_visible()
     user.goes_to("button", "New deal")
 
 
 def places_a_tile(user: KeyboardUser, ready: Locator) -> None:
     """Picks the first tile that fits, in the first place where it fits."""
-    person, before = user.person, number(user.person)
+    person, before = user.person, user.person.number
     slots = person.page.locator(".loq-hand.lit .loq-slot:not(.blank)")
     classes = [slot.get_attribute("class") or "" for slot in slots.all()]
     user.press(str(1 + next(at for at, names in enumerate(classes) if "ready" in names)))

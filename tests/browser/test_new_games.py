@@ -1,16 +1,17 @@
-"""Games with a board that `manage.py startgame` writes, as they are: played to their end in the browser by
-two people, one with the keyboard alone, the other with the finger on a phone.
+"""Games with a board that `manage.py startgame` writes, as they are: played in the browser by two people, one
+with the keyboard alone, the other with the finger on a phone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
+from tests.browser.games import resigns
 from tests.browser.live_site import LiveSite, prepare_site, running_site
 from tests.browser.page_checks import complaints
 from tests.browser.player_pages import LAPTOP, PHONE, Person
@@ -50,19 +51,6 @@ def seated(visitors: Visitors, kind: str) -> tuple[Person, Person]:
     for person in (ada, bo):
         person.reaches(0)
     return ada, bo
-
-
-def until_it_is_over(ada: Person, bo: Person, ways: tuple[Callable[[], None], Callable[[], None]]) -> None:
-    """Each player moves in their own way on their turn."""
-    over = ada.page.locator('[data-tone="over"]')
-    number = int(ada.page.locator("#table").get_attribute("data-seq") or 0)
-    while not over.count():
-        for person in (ada, bo):
-            person.reaches(number)
-        ways[0 if ada.to_move else 1]()
-        number += 1
-        ada.reaches(number)
-    expect(bo.page.locator('[data-tone="over"]')).to_be_visible()
 
 
 def walks(person: Person, *cells: str) -> None:
@@ -107,20 +95,16 @@ def test_grid(visitors: Visitors) -> None:
 
 
 def test_hands(visitors: Visitors) -> None:
+    """A card is played, and a hand exchanged."""
     ada, bo = seated(visitors, "hands")
     hands = [person.page.locator(".grid-cell").all_inner_texts() for person in (ada, bo)]
     assert len({*hands[0], *hands[1]}) == 8
     ada.reads("Exchange your hand")
     assert not list(complaints(ada.page))
-
-    def ada_plays() -> None:
-        if not ada.page.locator(".grid-cell:focus").count():
-            ada.keys("ArrowRight")
-        ada.keys("Home", "Enter")
-
-    exchanges = iter((bo.called("Exchange your hand"),))
-    ways = ada_plays, lambda: bo.hit(next(exchanges, bo.page.locator(".grid-cell").last))
-    until_it_is_over(ada, bo, ways)
+    ada.keys("ArrowRight", "Home", "Enter")
+    bo.reaches(1)
+    bo.hit(bo.called("Exchange your hand"))
+    ada.reaches(2)
     ada.reads("Bo exchanged")
-    for person in (ada, bo):
-        expect(person.page.locator(".grid-cell")).to_have_count(0)
+    resigns(ada)
+    expect(bo.page.locator('[data-tone="over"]')).to_be_visible()

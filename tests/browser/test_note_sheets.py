@@ -52,6 +52,7 @@ def lines(person: Person) -> Locator:
 
 def test_lines_are_drawn_with_a_finger(visitors: Visitors) -> None:
     ada = begins(visitors)
+    ada.presses("Enlarge the crowns")
     tool(ada, "pen")
     draws(ada, (0.4, 0.5), (0.5, 0.55), (0.6, 0.5))
     draws(ada, (0.4, 0.6), (0.6, 0.65))

@@ -1,4 +1,4 @@
-"""Lines of Questioning in the browser: a game with hints, dragging, and what fits."""
+"""Lines of Questioning in the browser: dragging, and what fits. A hint is followed on a tour."""
 
 from __future__ import annotations
 
@@ -9,42 +9,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, PHONE, Person
-from tests.browser.questioning_pages import FITTING, deals, moved_on, number, over, places, ready
+from tests.browser.player_pages import LAPTOP, PHONE
+from tests.browser.questioning_pages import FITTING, deals, moved_on, ready
 from tests.browser.slow_network import expect_slowly
 
 TABLET: dict[str, Any] = {"viewport": {"width": 820, "height": 1180}, "has_touch": True}
-
-
-def follows_a_hint(person: Person) -> None:
-    """Asks for a hint, tries it and places the tile."""
-    person.hit(person.page.get_by_role("button", name="Hint", exact=True))
-    confirm = person.page.get_by_role("button", name="Show hint")
-    if number(person) == 0:
-        person.hit(confirm)
-    follow = person.page.locator(".loq-follow")
-    expect_slowly(follow).to_be_visible()
-    expect(person.page.locator(".loq-says")).to_contain_text("Chance of winning")
-    person.hit(follow)
-    places(person)
-
-
-@pytest.mark.nightly("deduction")
-def test_a_case_following_every_hint(visitors: Visitors) -> None:
-    """On a laptop, every placement follows a hint. Asking why a line has ended moves nothing."""
-    ada = visitors("Ada")
-    deals(ada)
-    why, board = ada.page.locator(".status-why"), ada.page.locator(".loq-board")
-    for _ in range(200):
-        if over(ada):
-            break
-        follows_a_hint(ada)
-        if why.count():
-            before = board.bounding_box()
-            ada.hit(why.locator("summary"))
-            expect(why.locator("p")).to_be_in_viewport(ratio=1)
-            assert board.bounding_box() == before
-    expect(ada.title).to_have_text(re.compile("^You (won|lost)"))
 
 
 def test_a_tile_is_dragged_to_a_space(visitors: Visitors) -> None:

@@ -1,4 +1,4 @@
-"""A live race of Lines of Questioning, from the game's page to the open boards. What others see of it is in
+"""The open boards after a live race of Lines of Questioning. What others see of it is in
 tests/dom/questioning.test.js.
 """
 
@@ -26,20 +26,6 @@ OVERLAPPING = """() => {
 """How many pairs of tiles in the hands overlap."""
 
 
-def opens(person: Person) -> str:
-    """Opens a race from the game's page; the link of its table."""
-    page = person.goes("/games/questioning/")
-    person.hit(page.locator("#together > summary"))
-    person.unfolds("players")
-    form = page.locator("#together form")
-    form.get_by_label("Your name").fill(person.name)
-    person.hit(form.locator("label:has([name=seats][value='2'])"))
-    person.is_done()
-    person.hit(form.locator(".opening-ways > .primary"))
-    page.wait_for_url("**/t/*/")
-    return page.url
-
-
 def own_board(person: Person) -> Any:
     """Whether it can play."""
     return person.page.locator(".loq-slot.ready").first
@@ -47,9 +33,11 @@ def own_board(person: Person) -> Any:
 
 def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(visitors: Visitors) -> None:
     ada, bo = visitors("Ada", LAPTOP), visitors("Bo", LANDSCAPE)
-    bo.sits(opens(ada))
-    bo.hit(bo.page.locator("#start"))
+    link = ada.requests_table("/games/questioning/", {"company": "friends", "seats": "2"})
+    bo.requests_seat(link)
+    ada.requests_start(link)
     for person in (ada, bo):
+        person.goes(link)
         expect(own_board(person)).to_be_visible()
         person.more("Resign")
         person.hit(person.page.locator("dialog[open]").get_by_role("button", name="Resign"))

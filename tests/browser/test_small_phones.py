@@ -1,4 +1,6 @@
-"""On small phones people see the board and their hand without scrolling, upright and sideways."""
+"""On small phones, upright and sideways, and on low laptops people see the board and their hand without
+scrolling.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +20,7 @@ from tests.browser.player_pages import LAPTOP, PHONE, Person
 
 UPRIGHT: dict[str, Any] = PHONE | {"viewport": {"width": 360, "height": 640}}
 SIDEWAYS: dict[str, Any] = PHONE | {"viewport": {"width": 844, "height": 390}}
+LOW: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
 BOXES = """(parts) => {
   const boxOf = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
@@ -30,9 +33,15 @@ DEVICES = pytest.mark.parametrize("device", [UPRIGHT, SIDEWAYS], ids=["upright",
 
 
 def sees(person: Person, *parts: str) -> None:
-    """Each part is whole on the screen, at the top of the page; the site's header is not."""
+    """Each part is whole on the screen, at the top of the page. On a phone the site's header is not; on a
+    laptop nothing scrolls.
+    """
     person.page.evaluate("scrollTo(0, 0)")
-    expect(person.page.locator(".site-header")).not_to_be_in_viewport()
+    if person.page.evaluate("innerWidth") == LOW["viewport"]["width"]:
+        root = person.page.locator("html")
+        assert root.evaluate("root => root.scrollHeight <= root.clientHeight"), "the page scrolls"
+    else:
+        expect(person.page.locator(".site-header")).not_to_be_in_viewport()
     for part in parts:
         for found in person.page.locator(part).all() or [person.page.locator(part)]:
             expect(found).to_be_in_viewport(ratio=0.999)
@@ -90,10 +99,14 @@ def test_lines_of_questioning_is_in_sight(visitors: Visitors, device: dict[str, 
 
 
 @pytest.mark.nightly("deduction")
-@DEVICES
-def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    ("device", "seats"),
+    [(UPRIGHT, 3), (SIDEWAYS, 3), (LOW, 3), (LOW, 5)],
+    ids=["upright", "sideways", "low", "low, for five"],
+)
+def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[str, Any], seats: int) -> None:
     ada = visitors("Ada", device)
-    deduction_pages.opens(ada, 3, company="bots", bot="keen")
+    deduction_pages.opens(ada, seats, company="bots", bot="keen")
     deduction_pages.sees_the_board(ada)
     table = (".status", ".ded-player", ".ded-cloth", ".ded-bar", ".ded-own-tile")
     sees(ada, ".goal", *table)
@@ -101,16 +114,34 @@ def test_deduction_is_in_sight_at_every_step(visitors: Visitors, device: dict[st
     asks(ada, 1, "have", coin(ada).split("-")[0])
     expect(ada.page.locator(".ded-bar[data-step=announce]")).to_be_visible()
     sees(ada, *table)
-    stays(ada, before)
+    if device != LOW:
+        stays(ada, before)
     button = names(ada, hand(ada)[0])
     sees(ada, *table)
-    choices = {round(left) for left, *_ in boxes(ada, ".ded-choice")[".ded-choice"]}
-    assert len(choices) == 6, "four rows of six tiles"
+    if device != LOW:
+        choices = {round(left) for left, *_ in boxes(ada, ".ded-choice")[".ded-choice"]}
+        assert len(choices) == 6, "four rows of six tiles"
     done(ada, button)
     expect(ada.page.locator(".ded-hand.out")).to_be_visible()
     ada.page.evaluate("scrollTo(0, 0)")
     for tile in ada.page.locator(".ded-own-tile").all():  # what others ask may take a line more
         expect(tile).to_be_in_viewport(ratio=0.6)
+
+
+@pytest.mark.nightly("deduction")
+def test_five_players_and_every_row_of_the_sheet_fit_on_a_laptop(visitors: Visitors) -> None:
+    """Names and hands of all players, and the whole note sheet, without scrolling any part of the page."""
+    ada = visitors("Ada", {"viewport": {"width": 1280, "height": 800}})
+    deduction_pages.opens(ada, 5, company="bots", bot="keen", help="solver")
+    deduction_pages.sees_the_board(ada)
+    sees(ada, ".ded-own-tile")
+    for part, many in ((".ded-player", 4), (".ded-line-row", 24), (".ded-missing", 1), (".ded-bar", 1)):
+        found = ada.page.locator(part)
+        expect(found).to_have_count(many)
+        for one in found.all():
+            expect(one).to_be_in_viewport(ratio=1)
+    cut = """all => all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.className)"""
+    assert ada.page.eval_on_selector_all(".ded-player, .ded-who, .ded-bar, .ded-cloth", cut) == []
 
 
 @pytest.mark.nightly("lateral")

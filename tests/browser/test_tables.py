@@ -1,4 +1,4 @@
-"""Tables that fill, games that end by agreement, and who comes before and after."""
+"""Tables that fill, and games that end by agreement. Who comes later is on the tours (tour_game.py)."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.games import play, seated, see
-from tests.browser.lineup_scripts import script
+from tests.browser.games import seated, see
 from tests.browser.player_pages import LAPTOP, PHONE
 
 
@@ -50,20 +49,3 @@ def test_the_lobby_lists_open_tables_live(visitors: Visitors) -> None:
     expect(cy.page.locator(f"#lobby a[href='{link.removeprefix(bo.url)}']")).to_have_count(0)
     bo.goes()
     expect(bo.page.locator("#mine")).to_contain_text("with Ada")
-
-
-def test_a_finished_game_meets_who_comes_late(visitors: Visitors) -> None:
-    ada, bo = visitors.pair()
-    link = seated(ada, bo, begins="first_seat", supply=1)
-    play([ada, bo], script(2, supply=1))
-    cy = visitors("Cy", PHONE)
-    cy.goes(link)
-    expect(cy.page.locator("[data-tone=over]")).to_be_visible()
-    expect(cy.called("Rematch")).to_have_count(0)
-    cy.looks_back()
-    cy.presses("Play")
-    expect(cy.page.locator(".step-count")).to_have_text(re.compile(r"^2\s*/\s*2$"))
-    cy.more()
-    cy.presses("Check the deal", "link")
-    cy.reads("The seed matches the fingerprint shown at the start.")
-    cy.reads("The deal matches this seed.")

@@ -232,12 +232,14 @@ def rooms(visitors: Visitors) -> Iterator[Stop]:
     yield "five seats, to a guest", guest.page
 
 
+LONG_NAMES = ("Thoughtful Kingfisher", "Misunderstanding Hamster", "Magnificent Hedgehog")
+
+
 def clocks(visitors: Visitors) -> Iterator[Stop]:
     """Games with a clock beside each name. Most names have long words, and the first player asks first: the
     names stand above the questions, too.
     """
-    names = ("Bo", "Thoughtful Kingfisher", "Misunderstanding Hamster", "Magnificent Hedgehog")
-    one, two, *others = map(visitors, names)
+    one, two, *others = map(visitors, ("Bo", *LONG_NAMES))
     first = {"option-first_player": "first_seat"}
     for path, fields, people in (
         ("/games/lineup/", {"company": "friends", "clock": "total-300-3"}, (two,)),

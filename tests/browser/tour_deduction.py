@@ -63,7 +63,7 @@ def a_question(people: list[Person]) -> Iterator[Stop]:
     yield "whom do you ask, and what?", ada.page
     deduction_pages.asks(ada, seat, "have", about)
     shower, other = (bo, cy) if seat == 1 else (cy, bo)
-    shower.reaches(deduction_pages.number(ada))
+    shower.reaches(ada.number)
     shower.hit(shower.page.locator(".ded-own-tile.may").last)
     yield "a tile to be shown", shower.page
     yield "others wait for a tile to be shown", other.page
@@ -86,10 +86,10 @@ def one_to_show(people: list[Person]) -> tuple[int, str]:
                 if sum(deduction_pages.is_of(tile, about) for tile in hand) > 1:
                     return seat, about
         for asker, person in enumerate(people):
-            person.reaches(deduction_pages.number(people[asker - 1]))
+            person.reaches(people[asker - 1].number)
             ask_a_suit(person, (asker + 1) % 3)
             deduction_pages.passes(person)
-        people[0].reaches(deduction_pages.number(people[2]))
+        people[0].reaches(people[2].number)
     raise AssertionError("Nobody ever had two of a kind.")
 
 
@@ -143,7 +143,7 @@ def wrong(people: list[Person]) -> Iterator[Stop]:
     ada, bo, _ = people
     deduction_pages.announces(ada, deduction_pages.hand(ada)[0])
     yield "out, and knows the tile", ada.page
-    bo.reaches(deduction_pages.number(ada))
+    bo.reaches(ada.number)
     yield "another player is out", bo.page
 
 

@@ -13,7 +13,8 @@ from typing import Any
 from jsonschema import Draft7Validator, Draft202012Validator
 from jsonschema.exceptions import best_match
 
-from tools.protocol_files import FOLDER, OPEN, OPEN_IN_MESSAGES
+from tools.protocol_files import FOLDER
+from tools.protocol_schemas import OPEN, OPEN_IN_MESSAGES
 
 ASYNC: dict[str, Any] = json.loads((FOLDER / "asyncapi.json").read_text())
 HTTP: dict[str, Any] = json.loads((FOLDER / "openapi.json").read_text())

@@ -23,6 +23,7 @@ from tabletop.features.notifications import subscriptions
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Subscription
 from tabletop.features.notifications.push import client
+from tabletop.matches import events
 from tabletop.sockets.services import Services
 from tests.matches.conftest import join, layer, new_table, people, process, two, wall  # noqa: F401 (fixtures)
 from tests.notifications.matches import Site
@@ -144,6 +145,14 @@ def subscribed(
 @pytest_asyncio.fixture
 async def everyone(subscribed: list[Subscription]) -> list[User]:
     return [one.user for one in subscribed]
+
+
+@pytest.fixture
+def reported(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """What is reported to the services of a process."""
+    found: list[Any] = []
+    monkeypatch.setattr(events, "_publish", found.append)
+    return found
 
 
 @pytest.fixture

@@ -11,7 +11,6 @@ import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.features.notifications import match_alerts
 from tabletop.features.notifications.match_alerts import Recovery
 from tabletop.features.notifications.models import Message, Subscription
-from tabletop.matches import events
 from tabletop.matches.events import PeopleAlerted
 from tabletop.matches.models import Match, Move
 from tests.matches.players import in_thread
@@ -24,14 +23,6 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who is connected is checked soon after an alert was written."""
     monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
-
-
-@pytest.fixture
-def reported(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
-    """What is reported to the services of a process."""
-    found: list[Any] = []
-    monkeypatch.setattr(events, "_publish", found.append)
-    return found
 
 
 def start() -> None:

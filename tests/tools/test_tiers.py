@@ -174,5 +174,5 @@ def test_a_changed_game_has_to_keep_the_contract(monkeypatch: pytest.MonkeyPatch
 def test_a_changed_helper_repeats_the_tests_that_import_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(check, "changed", lambda: ["tests/browser/deduction_pages.py", "README.md"])
     found = repeat.changed()
-    assert "tests/browser/test_deduction.py" in found
+    assert "tests/browser/test_note_sheets.py" in found
     assert "tests/browser/test_lineup_zoom.py" not in found
