@@ -157,36 +157,29 @@ def test_offers_and_requests_leave_it_as_it_is() -> None:
     assert left.due == wire.read_move(LINEUP, place("5,5"))
 
 
-def test_a_reply_waits_for_the_answer_to_an_offer() -> None:
+@pytest.mark.parametrize(
+    ("asked", "declined"),
+    [
+        ({"type": "offer_draw"}, {"type": "decline_draw"}),
+        ({"type": "ask_take_back", "seq": 2}, {"type": "decline_take_back", "seq": 2}),
+        ({"type": "ask_pause"}, {"type": "decline_pause"}),
+    ],
+)
+def test_a_reply_waits_for_the_answer_to_an_offer_or_a_request(
+    asked: dict[str, Any], declined: dict[str, Any]
+) -> None:
     own = wire.read_move(LINEUP, place("5,5"))
-    offered = play.play(begun(), seat=1, move={"type": "offer_draw"})
-    moved = play.play(offered, seat=1, move=place("3,3"))
-    assert not is_playable(moved, 0, own)
-    assert is_playable(play.play(moved, seat=0, move={"type": "decline_draw"}), 0, own)
-
-
-def test_a_reply_waits_for_the_answer_to_a_request() -> None:
-    own = wire.read_move(LINEUP, place("5,5"))
-    moved = play.play(begun(), seat=1, move=place("3,3"))
-    assert is_playable(moved, 0, own)
-    asked = play.play(moved, seat=1, move={"type": "ask_take_back", "seq": 2})
-    assert not is_playable(asked, 0, own)
-    assert is_playable(play.play(asked, seat=0, move={"type": "decline_take_back", "seq": 2}), 0, own)
-    assert not is_playable(asked, 0, wire.read_move(LINEUP, place("3,3")))
-
-
-def test_a_reply_declines_no_pause_and_ends_none() -> None:
-    own = wire.read_move(LINEUP, place("5,5"))
-    days = {"kind": "move", "seconds": 86_400}
-    moved = play.start("lineup", seats=2, seed="s", clock=days)
+    moved = play.start("lineup", seats=2, seed="s", clock=DAYS)
     for seat, spot in ((0, "1,1"), (1, "3,3")):
         moved = play.play(moved, seat=seat, move=place(spot))
     assert is_playable(moved, 0, own)
-    asked = play.play(moved, seat=1, move={"type": "ask_pause"})
-    assert not is_playable(asked, 0, own)
-    assert is_playable(play.play(asked, seat=0, move={"type": "decline_pause"}), 0, own)
-    paused = play.play(asked, seat=0, move={"type": "accept_pause"})
-    assert not is_playable(paused, 0, own)
+    assert not is_playable(moved, 0, wire.read_move(LINEUP, place("3,3")))
+    waiting = play.play(moved, seat=1, move=asked)
+    assert not is_playable(waiting, 0, own)
+    assert is_playable(play.play(waiting, seat=0, move=declined), 0, own)
+    if asked["type"] == "ask_pause":
+        paused = play.play(waiting, seat=0, move={"type": "accept_pause"})
+        assert not is_playable(paused, 0, own)
 
 
 def test_steps_after_a_position() -> None:

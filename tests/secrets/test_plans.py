@@ -5,7 +5,6 @@ reply is played.
 from __future__ import annotations
 
 from datetime import UTC, datetime
-from functools import partial
 from typing import Any
 
 import pytest
@@ -112,12 +111,3 @@ async def test_a_reply_is_an_ordinary_move(table: Match, people: list[User]) -> 
         {"seq": 3, "lines": [{"code": "placed", "seat": 0, "spot": "5,5"}]}
     ]
     assert "plan" not in str(frames)
-
-
-async def test_no_one_else_can_read_it(table: Match, people: list[User]) -> None:  # noqa: F811 (fixture)
-    await in_thread(save, table, people[0])
-    for user in (people[1], people[2], None):
-        said = "\n".join(await in_thread(partial(pages, user, table)))
-        assert '"5,5"' not in said
-    own = "\n".join(await in_thread(partial(pages, people[0], table)))
-    assert '"5,5"' in own

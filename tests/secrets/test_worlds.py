@@ -1,8 +1,8 @@
 """No viewer of any game is told in which world it is: random games, a world drawn anew for every seat and for
 watchers at some numbers of each, and byte by byte the same frames, records, answers and refusals.
 
-What a game says of its worlds is `Secrets.alike`. That this proof finds leaks is proved in test_leaks.py;
-what goes over the wire, and when, in test_tables.py.
+What a game says of its worlds is `Secrets.alike`. That this proof finds leaks is proved by the faults with
+the check "secrets" in tests/contract; what goes over the wire, and when, is in test_tables.py.
 """
 
 from __future__ import annotations

@@ -55,3 +55,19 @@ def proof(slug: str, seats: int, options: Mapping[str, Any], seed: str, most: in
             is_other = [one.state for one in real.positions] != [one.state for one in other.positions]
             leads = viewer is not None and any(one.presiding_seat == viewer for one in real.positions)
             yield Found(viewer, number, is_other, leads, compare(real, other, viewer, chance))
+
+
+def ways(slug: str) -> Iterator[str]:
+    """The channels through which some viewer of a game learns a secret; whether another world is no course of
+    a game by the rules, or whether there is none.
+    """
+    for seats in (2, 3):
+        is_other = False
+        try:
+            for one in proof(slug, seats, {}, "leak"):
+                yield from (way.split()[0] for way in one.leaks)
+                is_other |= one.is_other
+        except AssertionError:
+            yield "course"
+        if not is_other:
+            yield "no other world"

@@ -64,13 +64,7 @@ def test_bits_with_finders_and_points() -> None:
     ]
 
 
-def test_the_ranking_leaves_empty_seats_out() -> None:
-    ranking = told(Room(11, present=3).do(1, ask("Is it a riddle?")).do(0, END_GAME))["ranking"]
-    assert {one["name"] for one in ranking} == {*NAMES[1:3]}
-    assert len(ranking) == 2
-
-
-def test_the_ranking_leaves_the_master_out() -> None:
+def test_the_ranking_leaves_empty_seats_and_the_master_out() -> None:
     ranking = told(over())["ranking"]
     assert [(one["place"], one["name"], one["points"]) for one in ranking] == [
         (1, "Dan", 66),
@@ -78,25 +72,22 @@ def test_the_ranking_leaves_the_master_out() -> None:
         (3, "Ada", 0),
         (3, "Bo", 0),
     ]
+    ranking = told(Room(11, present=3).do(1, ask("Is it a riddle?")).do(0, END_GAME))["ranking"]
+    assert {one["name"] for one in ranking} == {*NAMES[1:3]}
+    assert len(ranking) == 2
 
 
-def test_the_history_of_each_question() -> None:
+def test_the_history_of_questions_spying_swaps_and_spoilers() -> None:
     asked = {one["question"]["number"]: one["question"] for one in events(over(), "question")}
     assert asked[1]["learnt"] == [("Dan", "spied"), ("Cleo", "swapped")]
     assert asked[2]["safe"]
     assert (asked[2]["text"], str(asked[2]["answer"])) == ("Is the rose yellow?", "Yes")
     assert (asked[4]["state"], asked[4]["because"]) == ("rejected", "repeat")
     assert (asked[5]["code"], asked[5]["rephrase"]) == ("rephrase", "denied")
-
-
-def test_spying_and_swaps() -> None:
     spied = [(one["name"], one["other"], one["how"], one["cards"]) for one in events(over(), "mata_hari")]
     assert spied == [("Cleo", "Bo", "defended", 1), ("Dan", "Ada", "seen", 2)]
     [swapped] = events(over(), "cooperation")
     assert (swapped["other"], swapped["given"]["number"], swapped["question"]["number"]) == ("Cleo", 1, 3)
-
-
-def test_a_spoiler_with_its_text_and_bits() -> None:
     first, second = events(over(), "spoiler")
     assert (first["text"], first["points"]) == ("The gardener, with a yellow rose.", 65)
     assert second["bits"] == ["the gardener", "poison on the thorns", "revenge"]

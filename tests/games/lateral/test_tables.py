@@ -181,9 +181,8 @@ def page_of(person: User | None, match: Match) -> str:
     return client.get(f"/t/{match.pk}/").content.decode()
 
 
-def preloaded(person: User | None, match: Match) -> list[str]:
+def preloaded(page: str) -> list[str]:
     """The parts that this page preloads."""
-    page = page_of(person, match)
     links = re.findall(r'<link rel="modulepreload" href="([^"]+)">', page)
     return [part for part in BOARD_PARTS if part in links]
 
@@ -195,30 +194,27 @@ def opened_by_host(host: User, game: str, seats: int) -> Match:
 
 
 def test_the_page_preloads_what_is_drawn_first() -> None:
+    """With its style sheet, right after the board's."""
     master, puzzler, ben = (User.objects.create_guest(name=name) for name in ("Ada", "Bo", "Ben"))
     match = opened_by_host(master, "lateral", seats=4)
     seats.sit(user=puzzler, match_id=match.pk, index=1)
     console, table, after = BOARD_PARTS
-    assert preloaded(master, match) == [console]
-    assert preloaded(puzzler, match) == [table]
-    assert preloaded(ben, match) == preloaded(None, match) == [table]
-    match.status = Match.Status.OVER
-    match.save()
-    assert preloaded(master, match) == [table, after]
-
-
-def test_so_are_its_style_sheets_right_after_the_boards() -> None:
-    master, puzzler = (User.objects.create_guest(name=name) for name in ("Ada", "Bo"))
-    match = opened_by_host(master, "lateral", seats=4)
-    seats.sit(user=puzzler, match_id=match.pk, index=1)
-    assert all(STYLES)
     board = game_file("lateral", "board.css")
-    for person, style in zip((master, puzzler), STYLES, strict=True):
-        sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page_of(person, match))
+    for person, part, style in (
+        (master, console, STYLES[0]),
+        *((one, table, STYLES[1]) for one in (puzzler, ben, None)),
+    ):
+        page = page_of(person, match)
+        assert preloaded(page) == [part]
+        sheets = re.findall(r'<link rel="stylesheet" href="([^"]+)"', page)
+        assert style
         assert sheets[sheets.index(board) + 1] == style
         assert len({*sheets} & {*STYLES}) == 1
+    match.status = Match.Status.OVER
+    match.save()
+    assert preloaded(page_of(master, match)) == [table, after]
 
 
 def test_a_board_without_parts_preloads_none() -> None:
     ada = User.objects.create_guest(name="Ada")
-    assert preloaded(ada, opened_by_host(ada, "lineup", seats=2)) == []
+    assert preloaded(page_of(ada, opened_by_host(ada, "lineup", seats=2))) == []

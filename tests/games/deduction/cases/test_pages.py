@@ -73,18 +73,6 @@ def test_hints_until_there_are_no_more(ada: Client) -> None:
 # -- secrets
 
 
-def test_hidden_tiles_are_in_no_response(ada: Client) -> None:
-    for told in (opens(ada, MONDAY), names(ada, MONDAY, wrong(MONDAY)), posts(ada, MONDAY, "hint")):
-        view = told["base"]["view"]
-        case = case_of(MONDAY)
-        seen = {*view["hand"], *view["face_up"]}
-        seen |= {entry["shown"] for entry in view["record"] if isinstance(entry["shown"], str)}
-        printed = {tile for tile, marks in view["known"]["marks"].items() if "yes" in marks}
-        assert printed == seen - set(view["face_up"])
-        assert case.missing not in seen
-        assert (view["missing"], view["hands"], told["result"]) == (None, None, None)
-
-
 @pytest.mark.parametrize("day", [MONDAY, SATURDAY])
 def test_responses_before_the_end_do_not_depend_on_the_solution(
     ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch, day: date

@@ -131,22 +131,6 @@ def places(seats: int) -> list[int | str]:
     return [*range(seats), "missing"]
 
 
-@pytest.mark.parametrize("level", ["notes", "solver"])
-def test_every_mark_on_the_sheet_has_a_chain_that_holds(level: str) -> None:
-    position, viewer = late(level), 3
-    view = play.view(position, viewer=viewer)
-    met = 0
-    for tile in TILES:
-        for at, holder in enumerate(places(4)):
-            steps = play.query(position, viewer=viewer, what=asked(tile, holder))["steps"]
-            mark = view["known"]["marks"][tile][at]
-            assert bool(steps) == (mark != "open")
-            if steps:
-                Checker(view).check(steps, tile, at, mark)
-                met += 1
-    assert met > 24
-
-
 def test_a_sheet_with_notes_explains_no_more_than_stands_on_it() -> None:
     """The solver would know more; what the table has not agreed on is not told in answers either."""
     position = late("notes")

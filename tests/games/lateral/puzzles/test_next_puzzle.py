@@ -12,7 +12,7 @@ from games.lateral.puzzles.views.master import FIRST_CHOICES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, choices, declares, written
+from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
 from tests.matches.page_clients import named, user_of
 
 JSON = {"Accept": "application/json"}
@@ -115,14 +115,6 @@ def test_friends_read_whether_the_puzzle_is_chosen(ada: Client, ben: Client) -> 
     assert "table-link" in ada.get(room).content.decode()
     ada.post(f"{room}leader", {"seat": "1"})
     assert "Ben is choosing a puzzle." in ada.get(room).content.decode()
-
-
-def test_the_chosen_puzzle_is_the_first_choice(ada: Client) -> None:
-    """The table starts with it, however many there are."""
-    last = choices(ada)[-1]["ref"]
-    ada.post(FOR_TABLE, {"ref": last})
-    told = ada.get(LIBRARY + "choices.json", {"table": "nb5xkvw3tz"}).json()
-    assert (told["chosen"], told["choices"][0]["ref"]) == (last, last)
 
 
 def test_only_masters_and_authors_choose(ada: Client, ben: Client) -> None:

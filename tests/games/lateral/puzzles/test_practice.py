@@ -63,23 +63,23 @@ def chooses(browser: Client, suggestion: str, number: str = "1", at: str = AT) -
     return browser.post(at + "choose", {"number": number, "suggestion": suggestion}, follow=True)
 
 
-def test_the_nearest_questions_are_suggested_without_answers(ada: Client) -> None:
+def test_the_nearest_questions_are_suggested_and_the_chosen_one_is_answered(ada: Client) -> None:
+    """One of them, and not another one afterwards."""
     page = asks(ada, NEAR).content.decode()
     assert "Did you mean …?" in page
     assert "Are the pears a present?" in page
     assert "data-answer" not in page
     assert "0 of 1 answered" in page
     assert 1 <= len(register()[0].suggested) <= MAX_SUGGESTIONS
-
-
-def test_a_chosen_suggestion_is_answered(ada: Client) -> None:
-    asks(ada, NEAR)
     page = chooses(ada, "1").content.decode()
     assert "You chose:" in page
     assert 'data-answer="yes"' in page
     assert "1 of 1 answered" in page
     assert "Did you mean" not in page
     assert register() == [practice.Asked(NEAR, "Are the pears a present?", "yes", chosen=True)]
+    assert chooses(ada, "1").status_code == 404
+    ada.post(AT + "doubt", {"number": "1"})
+    assert chooses(ada, "1").status_code == 404
 
 
 def test_any_suggestion_can_be_chosen(ada: Client) -> None:
@@ -87,14 +87,6 @@ def test_any_suggestion_can_be_chosen(ada: Client) -> None:
     [asked] = register()
     chooses(ada, "2")
     assert register()[0].meant == asked.suggested[1]
-
-
-def test_one_suggestion_is_chosen_not_all(ada: Client) -> None:
-    asks(ada, NEAR)
-    chooses(ada, "1")
-    assert chooses(ada, "1").status_code == 404
-    ada.post(AT + "doubt", {"number": "1"})
-    assert chooses(ada, "1").status_code == 404
 
 
 def test_none_of_them_is_honest(ada: Client) -> None:
@@ -161,16 +153,12 @@ def test_the_same_question_again_is_only_shown(ada: Client) -> None:
     assert said not in ada.get(AT).content.decode()
 
 
-def test_it_goes_on_where_it_was_left(ada: Client) -> None:
+def test_it_goes_on_where_it_was_left(ada: Client, ben: Client) -> None:
     asks(ada, "Are the pears a present?")
     assert "Are the pears a present?" in ada.get(AT).content.decode()
+    assert "Are the pears a present?" not in ben.get(AT).content.decode()
     assert "Continue practice" in ada.get(LIBRARY).content.decode()
     assert "In progress: 1 question" in ada.get(LIBRARY).content.decode()
-
-
-def test_everybody_practises_for_themselves(ada: Client, ben: Client) -> None:
-    asks(ada, "Are the pears a present?")
-    assert "Are the pears a present?" not in ben.get(AT).content.decode()
 
 
 @pytest.mark.parametrize(("text", "said"), [("  ", "Write a question first."), ("x" * 201, "limit is 200")])
@@ -235,28 +223,13 @@ def test_points_are_counted_once(ada: Client) -> None:
     assert only().points == 50
 
 
-def test_nothing_ticked_is_no_point(ada: Client) -> None:
-    solves(ada)
-    page = ada.post(AT + "count", follow=True).content.decode()
-    assert "0 points out of 100" in page
-
-
-def test_giving_up_shows_it_without_points(ada: Client) -> None:
-    page = ada.post(AT + "solve/", {"do": "give_up", "guess": "lost"}, follow=True).content.decode()
-    assert "What really happened" in page
-    assert "Tick every bit" not in page
-    assert only().guess == ""
-
-
-def test_nothing_written_is_no_guess(ada: Client) -> None:
-    answer = ada.post(AT + "solve/", {"guess": "  "})
-    assert answer.status_code == 409
-    assert "Write down your solution first." in answer.content.decode()
-    assert not Practice.objects.exists()
-
-
-def test_a_guess_has_a_limit(ada: Client) -> None:
-    assert ada.post(AT + "solve/", {"guess": "x" * 1001}).status_code == 400
+@pytest.mark.parametrize(
+    ("guess", "status", "said"), [("  ", 409, "Write down your solution first."), ("x" * 1001, 400, "")]
+)
+def test_what_is_no_guess(ada: Client, guess: str, status: int, said: str) -> None:
+    answer = ada.post(AT + "solve/", {"guess": guess})
+    assert answer.status_code == status
+    assert said in answer.content.decode()
     assert not Practice.objects.exists()
 
 
@@ -298,9 +271,6 @@ def test_people_who_know_the_solution_cannot_practise(ada: Client) -> None:
         assert answer.status_code == 403
         assert "so you can’t practise it" in answer.content.decode()
     assert "Continue practice" not in ada.get(LIBRARY).content.decode()
-
-
-def test_the_author_does_not_practise(ada: Client) -> None:
     own = written(ada, questions=KEY)
     assert ada.get(f"{LIBRARY}{own.ref}/practice/").status_code == 403
 
