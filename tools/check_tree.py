@@ -20,6 +20,7 @@ BINARY = {
     ".ogg",
     ".png",
     ".sqlite3",
+    ".ttf",
     ".webp",
     ".woff",
     ".woff2",

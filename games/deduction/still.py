@@ -33,6 +33,9 @@ SUITS = {
     + "".join(circle(x, y, 1.7) for x, y in ((-10.2, -6.4), (0, -9.5), (10.2, -6.4))),
     "shield": "M-8.8-9.5H8.8V-1C8.8 5 5.2 8.7 0 11C-5.2 8.7-8.8 5-8.8-1Z",
 }
+MARKS = {"yes": "M23 1L28 6L37-6", "no": "M24-6L35 6M35-6L24 6"}
+"""A tick and a cross: fonts may have none."""
+ARROW = "M-2 0H14M9-5L14 0L9 5"
 WIDE, HIGH = 400, 240
 ROW = 6
 """The most tiles in a row of the hand."""
@@ -83,8 +86,11 @@ def _back(x: float) -> str:
 
 def _question(turn: Mapping[str, Any]) -> str:
     """What was asked last, and the answer, in a bubble."""
-    about, answer = turn["about"], turn["answer"]
-    said = {"yes": "✓", "no": "✗"}.get(answer, str(answer))
+    about, answer = turn["about"], str(turn["answer"])
+    if answer in MARKS:
+        said = path(MARKS[answer], fill="none", stroke=INKS["moon"], stroke_width=4, stroke_linecap="round")
+    else:
+        said = _glyph(answer, 29, 8, 22, INKS["moon"])
     if about in SUITS:
         sign = path(SUITS[about], fill=INKS[about], transform="translate(-20 0) scale(1.1)")
     else:
@@ -93,7 +99,8 @@ def _question(turn: Mapping[str, Any]) -> str:
         "g",
         path(box(0, 0, 92, 52, 16), fill=GROUND, stroke=METAL, stroke_width=1.5),
         sign,
-        _glyph(f"→ {said}", 18, 8, 22, INKS["moon"]),
+        path(ARROW, fill="none", stroke=INKS["moon"], stroke_width=3, stroke_linecap="round"),
+        said,
         transform=moved(172, 76),
     )
 

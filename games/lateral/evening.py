@@ -8,11 +8,20 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
+from django.utils import formats
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
 from games.lateral.rules.state import State
 from games.lateral.story import points
+from tabletop.computing.pictures import HEIGHT, Box, Card, Words, fitted, writable
 from tabletop.rules.effective_moves import Step
+from tabletop.rules.registry import find
+from tabletop.rules.svg import box, line, path, picture
 
 Data = dict[str, Any]
+
+GAME = "lateral"
 
 MAX_MOMENTS = 3
 """How many turning points of a puzzle are told."""
@@ -148,3 +157,71 @@ def _told(number: int, one: Any) -> Data:
         "good": [{"name": names[seat], "text": text} for seat, text in told["good"]],
         "best": _best(one),
     }
+
+
+# -- The picture to share ----------------------------------------------------------------------------------
+
+WIDE, HIGH, EDGE = 660, HEIGHT - 56, 36
+ROWS = 5
+"""The most people in the picture, with a question below them."""
+
+
+def souvenir(told: Data) -> Card:
+    """The picture of an evening, from what `evening` returned: the puzzles, the standings, and the question
+    with the most votes. It reveals no bit of a solution.
+    """
+    puzzles = ngettext("%(count)s puzzle so far", "%(count)s puzzles so far", told["puzzles"])
+    titles = [one["title"] for one in told["chapters"] if one.get("title")]
+    facts = [puzzles % {"count": told["puzzles"]}, " · ".join(filter(writable, titles))]
+    return Card(str(find(GAME).name), _("The evening"), facts, _sheet(told))
+
+
+def _sheet(told: Data) -> str:
+    """The standings above the best question, on paper."""
+    best = [
+        question for one in told["chapters"] for question in one.get("best", ()) if writable(question["text"])
+    ]
+    question = max(best, key=lambda one: int(one["votes"]), default=None)
+    parts = [_heading(_("Standings")).draw(EDGE, EDGE)]
+    y = EDGE + 56.0
+    for one in told["standings"][: ROWS if question else ROWS + 3]:
+        parts.append(_row(one, y))
+        y += 54
+    if question:
+        parts.append(_asked(question, y + 16))
+    sheet = box(WIDE / 2, HIGH / 2, WIDE - 2, HIGH - 2, 16)
+    ground = path(sheet, fill="var(--paper)", stroke="var(--line-strong)", stroke_width=2)
+    return picture(GAME, (0, 0, WIDE, HIGH), ground, *parts)
+
+
+def _heading(words: str) -> Words:
+    return fitted(words, "bold", (26,), Box(0, 0, WIDE - 2 * EDGE, 40), "var(--accent-ink)", 1)
+
+
+def _row(one: Data, y: float) -> str:
+    """A place with the name and the average."""
+    name = one["name"] if writable(one["name"]) else "–"
+    room = Box(0, 0, WIDE - 2 * EDGE - 200, 44)
+    return "".join(
+        (
+            Words([str(one["place"])], "display", 34, "var(--accent-ink)").draw(EDGE, y),
+            fitted(name, "text", (34, 30, 26), room, "var(--ink)", 1).draw(EDGE + 60, y),
+            Words([formats.localize(one["average"])], "bold", 34, "var(--ink)").draw(WIDE - EDGE, y, "end"),
+            path(line(((EDGE, y + 48), (WIDE - EDGE, y + 48))), stroke="var(--line)", stroke_width=1.5),
+        )
+    )
+
+
+def _asked(question: Data, y: float) -> str:
+    """A question with who asked it and how many liked it."""
+    votes = ngettext("%(count)s vote", "%(count)s votes", question["votes"]) % {"count": question["votes"]}
+    by = f"{question['name']} · {votes}" if writable(question["name"]) else votes
+    room = Box(0, 0, WIDE - 2 * EDGE, HIGH - EDGE - y - 40 - 36)
+    words = fitted(f"“{question['text']}”", "text", (34, 30, 26), room, "var(--ink)", 3)
+    return "".join(
+        (
+            _heading(_("Best question")).draw(EDGE, y),
+            words.draw(EDGE, y + 38),
+            Words([by], "text", 24, "var(--ink-soft)").draw(EDGE, y + 44 + words.height),
+        )
+    )

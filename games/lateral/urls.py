@@ -47,6 +47,7 @@ After the end, if ``ref`` is not empty:
 from django.urls import path
 
 from games.lateral.puzzles.views import library, master, practice, writing
+from tabletop.site.embeds import embed_paths
 
 urlpatterns = [
     path("host/", master.host, name="host"),
@@ -81,4 +82,4 @@ urlpatterns = [
     path("puzzles/<slug:ref>/practice/count", practice.count, name="count"),
 ]
 
-embeds = [path("puzzles/<slug:ref>/", library.embed, name="puzzle")]
+embeds = embed_paths("puzzles/<slug:ref>/", library.embed, "puzzle")

@@ -21,6 +21,7 @@ from django.urls import URLPattern, path
 
 from tabletop.daily import views
 from tabletop.daily.puzzle import DailyPuzzle
+from tabletop.site.embeds import embed_paths
 
 
 def urls_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
@@ -38,5 +39,5 @@ def urls_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
 
 
 def embeds_of(puzzle: DailyPuzzle[Any]) -> list[URLPattern]:
-    """The address of this puzzle's embeds."""
-    return [path(f"{puzzle.key}/<slug:day>/", views.embed, {"puzzle": puzzle}, name=puzzle.key)]
+    """The addresses of this puzzle's embeds."""
+    return embed_paths(f"{puzzle.key}/<slug:day>/", views.embed, puzzle.key, {"puzzle": puzzle})

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import date, datetime, timedelta
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -99,7 +100,7 @@ def embed(request: HttpRequest, puzzle: Puzzle, day: str) -> Embed:
         name=game.name,
         title=str(puzzle.day_title % {"day": date_format(found)}),
         facts=facts,
-        board=still(puzzle.slug, begun["view"]) if begun else "",
+        draw=partial(still, puzzle.slug, begun["view"]) if begun else str,
     )
 
 

@@ -239,7 +239,7 @@ SECOND_STEPS = RateLimit(
 REPLAYS = RateLimit(
     name="replays", burst=1500, seconds=1 / 100, per=Per.ADDRESS, debt=4,
     what="Moves that are replayed: lines of analysis boards, saved and finished games, records. Longer "
-    "games are charged in full, and imported ones also to the person",
+    "games are charged in full, and imported ones also to the person. A picture counts as 50",
     reason="A line can have a thousand moves, and each takes the time of a move.",
     beyond="429; `too_fast`",
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.formats import date_format
@@ -37,7 +39,7 @@ def table(request: HttpRequest, match_id: str) -> Embed:
         name=game.name,
         title=" – ".join(filter(None, names)),
         facts=[fact for fact in facts if fact],
-        board=final_board(request, match),
+        draw=partial(final_board, request, match),
     )
 
 
@@ -55,5 +57,5 @@ def deal(request: HttpRequest, slug: str, day: str, variant_key: str) -> Embed:
         name=game.name,
         title=_("Deal for %(day)s") % {"day": date_format(found)},
         facts=[str(title_of(slug, one.key))],
-        board=small_board(game, full_options(slug, one.options), 1),
+        draw=partial(small_board, game, full_options(slug, one.options), 1),
     )

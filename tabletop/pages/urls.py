@@ -19,7 +19,7 @@ from tabletop.pages import (
     stories,
     table,
 )
-from tabletop.site.embeds import code
+from tabletop.site.embeds import code, embed_paths
 
 urlpatterns = [
     path("", front.front, name="front"),
@@ -58,8 +58,8 @@ urlpatterns = [
     path("t/<slug:match_id>/log.json", archive.log, name="log"),
     path("t/<slug:match_id>/fair/", archive.fair, name="fair"),
     # What other sites can show in a frame, and the HTML for it.
-    path("embed/t/<slug:match_id>/", embeds.table, name="embed_table"),
-    path("embed/games/<slug:slug>/daily/<slug:day>/<slug:variant_key>/", embeds.deal, name="embed_deal"),
+    *embed_paths("embed/t/<slug:match_id>/", embeds.table, "embed_table"),
+    *embed_paths("embed/games/<slug:slug>/daily/<slug:day>/<slug:variant_key>/", embeds.deal, "embed_deal"),
     path("embedding/", code, name="embedding"),
     # A person's own pages.
     path("me/", account.me, name="me"),

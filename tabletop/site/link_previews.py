@@ -11,16 +11,13 @@ from functools import cache
 from django import template
 from django.contrib.staticfiles import finders
 from django.templatetags.static import static
-from django.urls import reverse
+from django.urls import get_script_prefix, reverse
 
 from tabletop.matches.refusals import words_of
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import game_info
 
 register = template.Library()
-
-WIDTH, HEIGHT = 1200, 630
-"""The size of every preview picture (``tools/preview_pictures.py``)."""
 
 
 @register.simple_block_tag
@@ -32,10 +29,13 @@ def plaintext(content: str) -> str:
 
 
 @register.simple_tag
-def preview_picture(slug: str) -> str:
-    """The URL path of a game's preview picture; the site's own for pages of no game, and games that have
-    none.
+def preview_picture(slug: str, page: str = "") -> str:
+    """The URL path of the picture of this page's embed (`tabletop.site.embeds`), if a path is given. Else of
+    a game's preview picture; the site's own for pages of no game, and games that have none.
     """
+    if page:
+        root = get_script_prefix()
+        return f"{root}embed/{page.removeprefix(root)}preview.png"
     own = f"{slug}/preview.png"
     return static(own if slug and finders.find(own) else "site/preview.png")
 

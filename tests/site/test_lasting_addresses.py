@@ -26,6 +26,7 @@ OF_1_0 = {
     "/t/abcdefghij/fair/": "fair",
     "/t/abcdefghij/screen/": "screen",
     "/t/abcdefghij/evening/": "evening",
+    "/t/abcdefghij/evening/souvenir.png": "souvenir",
     "/embed/t/abcdefghij/": "embed_table",
     "/embed/games/questioning/daily/2026-11-21/standard-easy/": "embed_deal",
     "/embed/lineup/puzzle/2026-11-21/": "embed_lineup:puzzle",

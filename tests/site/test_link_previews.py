@@ -16,9 +16,10 @@ from django.test import Client
 from PIL import Image
 from pytest_django import Settings
 
+from tabletop.computing.pictures import HEIGHT, WIDTH
 from tabletop.matches.models import Match
 from tabletop.rules.registry import find, published
-from tabletop.site.link_previews import HEIGHT, WIDTH, public_paths
+from tabletop.site.link_previews import public_paths
 from tests.matches.page_clients import named, opened
 from tools import preview_pictures
 

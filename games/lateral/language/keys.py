@@ -62,6 +62,11 @@ weight of words that stand in the place of others.
 _FULL_KEY = 40
 """In a key with fewer entries it says less that one is nearer than the others."""
 
+_HEAVY = 0.7
+"""Yes is no answer to a question with a new word of more than this weight: the ladder is his, but is it the
+church's? No is one.
+"""
+
 _PLACE = 0.5
 """The weight of a word of the story that the person's question has in addition: "the man who shouts"."""
 
@@ -199,6 +204,8 @@ class Matcher:
         if found is None:
             return None
         match, features = found
+        if features.new and features.missing > _HEAVY and self._key[match.entry].answer == "yes":
+            return None
         weighted = sum(weight * one for weight, one in zip(_WEIGHTS, features, strict=True))
         is_equal = features.covered >= _ALMOST and features.ahead > 0
         probability = _ALMOST if is_equal else min(_ALMOST, 1 / (1 + exp(-_BIAS - weighted)))

@@ -22,6 +22,7 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, has_module, module
 from tabletop.site.json_answers import json_answer, json_refusal, json_too_often
 from tabletop.site.match_pages import match_for
+from tabletop.site.pictures import picture
 from tabletop.site.refusal_pages import refusals, status_of
 
 
@@ -36,6 +37,18 @@ def evening(request: HttpRequest, match_id: str) -> HttpResponse:
     match = match_for(request, match_id)
     context = {**_told(request, match), "match": match, "game": find(match.game)}
     return render(request, f"{match.game}/evening.html", context)
+
+
+@require_safe
+@refusals
+def souvenir(request: HttpRequest, match_id: str) -> HttpResponse:
+    """The evening as a picture, of what its page shows this visitor: ``souvenir(told)`` of the game's module
+    gets what ``evening`` returned. Raises `Refused` as `match_for` does.
+    """
+    match = match_for(request, match_id)
+    _check_game(match)
+    own = module(match.game, "evening")
+    return picture(request, match.game, lambda: own.souvenir(_told(request, match)), "private, no-cache")
 
 
 @never_cache

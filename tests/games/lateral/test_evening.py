@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from io import BytesIO
 from typing import Any
 
 import pytest
-from django.test import Client
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
+from PIL import Image
 
-from games.lateral.evening import chapter, standings
+from games.lateral.evening import chapter, evening, standings
+from games.lateral.evening import souvenir as souvenir_of
 from tabletop.accounts.models import User
-from tabletop.features.evenings.matches import Chapter
+from tabletop.features.evenings.matches import Chapter, chapters
 from tabletop.matches.models import Match
 from tests.games.lateral.full_games import SECRET, full_game, match_of, over, seated_at, steps_of
 from tests.games.lateral.room import END_GAME, Room, ask, praise, score, spoil
@@ -146,6 +150,7 @@ def test_other_games_have_no_evening() -> None:
     match = Match.objects.create(game="lineup", host=ada)
     assert Client().get(f"/t/{match.pk}/evening/").status_code == 404
     assert Client().get(f"/t/{match.pk}/evening.json").status_code == 404
+    assert Client().get(f"/t/{match.pk}/evening/souvenir.png").status_code == 404
 
 
 @pytest.mark.django_db
@@ -153,6 +158,69 @@ def test_a_turning_point() -> None:
     room = Room(5).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(0, END_GAME)
     page = read(Client(), evening_of(room)[0])
     assert "a Spoiler by Ada brought 40 points." in page
+
+
+# -- the picture
+
+
+def souvenir(browser: Client, match: Match) -> bytes:
+    answer = browser.get(f"/t/{match.pk}/evening/souvenir.png")
+    assert answer.status_code == 200, answer
+    assert answer["Cache-Control"] == "private, no-cache"
+    with Image.open(BytesIO(answer.content)) as picture:
+        assert (picture.format, picture.size) == ("PNG", (1200, 630))
+    return bytes(answer.content)
+
+
+@pytest.mark.django_db
+def test_the_picture_shows_what_the_page_shows() -> None:
+    first, second = evening_of(over(), over())
+    assert votes(seated_at(first, 0), second, 1) == (200, "")
+    everyone = souvenir(Client(), second)
+    assert f"/t/{second.pk}/evening/souvenir.png" in read(Client(), second)
+    assert souvenir(seated_at(first, 1), first) == everyone
+    first.watchers = False
+    first.save()
+    assert souvenir(seated_at(first, 1), second) == everyone
+    assert souvenir(Client(), second) != everyone
+    assert Client().get(f"/t/{first.pk}/evening/souvenir.png").status_code == 403
+
+
+@pytest.mark.django_db
+def test_the_picture_has_standings_and_the_best_question_and_no_secret() -> None:
+    [match] = evening_of(over())
+    assert votes(seated_at(match, 0), match, 1) == (200, "")
+    request = RequestFactory().get("/")
+    request.user = AnonymousUser()
+    told = evening(chapters(request, match))
+    card = souvenir_of(told)
+    assert card.facts[:2] == ["1 puzzle so far", "The red dame"]
+    for words in (
+        "Standings",
+        "Best question",
+        "Was it the gardener?",
+        "1 vote",
+        told["standings"][0]["name"],
+    ):
+        assert words in card.art
+    assert SECRET not in str(card)
+    bits = [bit for moment in told["chapters"][0]["moments"] for bit in moment["bits"]]
+    assert bits
+    assert not [bit for bit in bits if bit in str(card).replace("Was it the gardener?", "")]
+
+
+@pytest.mark.django_db
+def test_names_that_cannot_be_drawn() -> None:
+    [match] = evening_of(over())
+    before = souvenir(Client(), match)
+    User.objects.filter(seats__match=match, seats__index=1).update(name="勝")
+    assert souvenir(Client(), match) != before
+
+
+@pytest.mark.django_db
+def test_without_standings_there_is_no_picture_to_save() -> None:
+    [match] = evening_of(Room(5, begun=False).do(0, END_GAME))
+    assert "souvenir.png" not in read(Client(), match)
 
 
 # -- the vote

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
-from django.utils.html import linebreaks
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 
@@ -120,8 +121,8 @@ def embed(request: HttpRequest, ref: str) -> Embed:
         name=find(GAME).name,
         title=puzzle.title,
         facts=[fact for fact in facts if fact],
-        board=pictures.draw(puzzle.picture, inline=True),
-        text=linebreaks(puzzle.statement, autoescape=True),
+        draw=partial(pictures.draw, puzzle.picture, inline=True),
+        text=puzzle.statement,
         language=puzzle.language,
     )
 

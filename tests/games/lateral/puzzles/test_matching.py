@@ -153,6 +153,30 @@ def test_what_is_meant(key: Matcher, question: str, found: str) -> None:
     assert meant(key, question) == found
 
 
+NOUNS = """
+apple bear candle desk engine flute garden horse island jacket kettle lamp mirror needle oven piano queen
+ribbon saddle tent umbrella violin window yacht zebra anchor basket camel drum eagle feather goose hammer
+iron jewel kite ladder melon nest orange pencil quilt rabbit spoon tiger
+"""
+
+
+@pytest.mark.parametrize(
+    ("keyed", "answered", "question"),
+    [
+        # what is realistic is the story, what is real is a thing in it
+        ("Is it realistic?", "yes", "Are they real?"),
+        # what is only tried
+        ("Did she break the record?", "no", "Is she trying to break the record?"),
+        # yes is no answer to what says more
+        ("Does the boat belong to him?", "yes", "Does the boat belong to the church?"),
+    ],
+)
+def test_what_is_not_meant_in_a_large_key(keyed: str, answered: str, question: str) -> None:
+    key = small(f"{answered} {keyed}", *(f"rephrase Is there a {noun}?" for noun in NOUNS.split()))
+    assert meant(key, keyed.replace("?", " then?")) == keyed
+    assert meant(key, question) == NOT_ASKED
+
+
 def test_the_same_answer_needs_no_decision() -> None:
     key = small("yes Is a bus important?", "yes Is the bus important to her?", "no Did it rain?")
     assert meant(key, "Is the bus important?") != NOT_ASKED
