@@ -86,7 +86,7 @@ export function drawAsks(asks, dialog) {
     void act();
   };
   return html`<h2 class="visually-hidden">${gettext("More")}</h2>
-    <div class="more-list">${asks.map((one) => html`<button type="button" class="button small" @click=${() => choose(one)}>${one.label}</button>`)}</div>
+    <div class="more-list grid gap-2">${asks.map((one) => html`<button type="button" class="button small" @click=${() => choose(one)}>${one.label}</button>`)}</div>
     <div class="dialog-end"><button type="button" class="button" @click=${() => dialog.close()}>${gettext("Close")}</button></div>`;
 }
 

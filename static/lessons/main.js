@@ -297,7 +297,7 @@ class LessonsPage {
  * @param {(key: string) => boolean} isDone
  */
 function drawList(lessons, at, isDone) {
-  return html`<ol class="lesson-list" role="list">
+  return html`<ol class="lesson-list grid" role="list">
     ${lessons.map(({ key, title }) => {
       const done = isDone(key);
       return html`<li>

@@ -74,7 +74,7 @@ function drawWay({ values, line }, scene, acts) {
       ${line.slice(0, SHOWN).map(({ seat, move }, index) => {
         const name = words.offer(move, frame);
         const play = () => acts.play(line.slice(0, index + 1).map((one) => one.move));
-        return html`<button type="button" class="study-move inline text-sm" data-seat=${seat} aria-label=${name} title=${name} @click=${play}>
+        return html`<button type="button" class="study-move nums inline text-sm" data-seat=${seat} aria-label=${name} title=${name} @click=${play}>
           <span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${words.brief?.(move, frame) ?? name}</button>`;
       })}
     </span>

@@ -20,7 +20,7 @@ export function drawControls(scene, acts, overlay, redraw) {
     <div class="action-row row gap-2">
       <div class="stepper between leaf strip gap-0" role="group" aria-label=${gettext("Step through the line")}>
         ${stepButton("first", gettext("Go to start"), !node.parent, () => acts.ends(-1))} ${stepButton("back", gettext("Previous move"), !node.parent, () => acts.step(-1))}
-        <span class="step-count text-sm nums" aria-hidden="true">${node.depth}<span class="faint"> / ${end.depth}</span></span>
+        <span class="step-count nowrap text-sm nums" aria-hidden="true">${node.depth}<span class="faint"> / ${end.depth}</span></span>
         ${stepButton("next", gettext("Next move"), node === end, () => acts.step(1))} ${stepButton("now", gettext("Go to end of line"), node === end, () => acts.ends(1))}
       </div>
       ${toggles} ${frame && !frame.view.outcome ? playOn(scene) : nothing}
@@ -74,7 +74,7 @@ function drawMove(node, { node: shown, words, names, frame }, acts) {
   const { seat, move, lines } = step;
   const said = sentences(lines, names, words).join(" ") || words.offer(move, frame);
   const here = node === shown;
-  return html`<button type="button" class="study-move inline text-sm" aria-current=${here ? "step" : nothing} aria-label=${`${depth}. ${said}`} title=${said} @click=${() => acts.show(node)}>
+  return html`<button type="button" class="study-move nums inline text-sm" aria-current=${here ? "step" : nothing} aria-label=${`${depth}. ${said}`} title=${said} @click=${() => acts.show(node)}>
     <span class="faint nums" aria-hidden="true">${depth}</span><span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>${move.type === "resign" ? icon("flag") : (words.brief?.(move, frame) ?? words.offer(move, frame))}</button>`;
 }
 

@@ -25,7 +25,7 @@ export function drawOffers(scene, send) {
   return groups(offers, named).map(
     ([what, moves]) => html`<details class="offers" ?open=${!board || moves.length <= UNFOLDED}>
       <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
-      <ul role="list" class="offer-list">
+      <ul role="list" class="offer-list grid gap-2">
         ${moves.map((move) => html`<li>${drawOffer(move, { frame, words, names }, send)}</li>`)}
       </ul>
     </details>`,

@@ -132,8 +132,8 @@ function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw
       <span class="record-number nums" aria-hidden="true">${(!undone && count) || ""}</span>
       ${seat === undefined ? nothing : html`<span class="seat-mark" data-seat=${seat} aria-hidden="true"></span>`}
       <span class="record-text">
-        ${short ? html`<span aria-hidden="true">${unbroken(short.text)}</span> <span class="visually-hidden">${sentence}</span>` : unbroken(sentence)} ${stoodIn ? html`<span class="record-bot inline text-xs soft">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
-        ${undone ? html`<span class="record-bot inline text-xs soft">${gettext("taken back")}</span>` : nothing}
+        ${short ? html`<span aria-hidden="true">${unbroken(short.text)}</span> <span class="visually-hidden">${sentence}</span>` : unbroken(sentence)} ${stoodIn ? html`<span class="record-bot nowrap inline text-xs soft">${icon("bot")} ${gettext("bot’s move")}</span>` : nothing}
+        ${undone ? html`<span class="record-bot nowrap inline text-xs soft">${gettext("taken back")}</span>` : nothing}
         <span class="visually-hidden">${showing(count, seq)}</span>
       </span>
     </button>

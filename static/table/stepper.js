@@ -18,7 +18,7 @@ export function drawStepper({ steps, now, replay, over = true }) {
     ${over ? stepButton("first", gettext("First move"), start, () => steps.first()) : nothing}
     ${stepButton("back", gettext("Previous move"), start, () => steps.step(-1))}
     ${replay ? autoplay(steps) : nothing}
-    <span class="step-count text-sm nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
+    <span class="step-count nowrap text-sm nums" aria-hidden="true">${steps.count}<span class="faint"> / ${steps.total}</span></span>
     ${stepButton("next", gettext("Next move"), end, () => steps.step(1))}
     ${over ? stepButton("now", replay ? gettext("Last move") : gettext("Back to now"), last, () => steps.now()) : nothing}
   </div>`;

@@ -132,35 +132,6 @@ def test_the_masters_phone_shows_the_new_question(visitors: Visitors) -> None:
     expect(words).to_be_focused()
 
 
-# -- who sees which message
-
-
-@pytest.mark.nightly("lateral")
-def test_a_removed_player_is_told(visitors: Visitors) -> None:
-    """Immediately and after a reload, with what they can do next. A player who leaves gets a different
-    message.
-    """
-    evening, (one, two, three) = gathered(visitors, "Ada", "Bo", "Cy")
-    mia = evening.master
-    lateral_pages.at(mia, "people")
-    person = mia.page.locator(".lm-person", has_text=three.name)
-    mia.hit(person.locator(".lm-open"))
-    mia.hit(person.get_by_role("button", name="Remove"))
-    evening.acts(mia, mia.page.locator("dialog .danger"))
-    for _ in range(2):
-        notice = three.page.get_by_role("alert").filter(has_text="removed you from this game")
-        expect(notice).to_be_visible()
-        expect(notice).to_contain_text("you can keep watching")
-        expect(notice.get_by_role("link", name="Open your own table")).to_be_visible()
-        expect(three.page.locator(".lat-hand, .lat-tray")).to_have_count(0)
-        three.page.reload()
-    expect(one.page.get_by_role("alert").filter(has_text="removed you")).to_have_count(0)
-    two.more("Resign")
-    two.hit(two.page.locator("dialog .danger"))
-    left = two.page.get_by_role("alert").filter(has_text="You have left this game")
-    expect(left).to_be_visible()
-
-
 @pytest.mark.nightly("lateral")
 def test_the_statement_is_shown_once_after_the_end(visitors: Visitors) -> None:
     """Beside the solution on a laptop, behind its tab on a phone."""

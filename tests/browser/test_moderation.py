@@ -12,6 +12,7 @@ from playwright.sync_api import expect
 
 from tests.browser import page_checks
 from tests.browser.contexts import Visitors
+from tests.browser.games import seated
 from tests.browser.moderator_pages import acts, signs_in
 from tests.browser.player_pages import PHONE, Person
 
@@ -20,11 +21,7 @@ RUDE = "You are a fucking idiot and I will follow you to every table until you l
 
 def _reports(eve: Person, ada: Person) -> str:
     """Eve is rude at a table and Ada reports it; the table's link."""
-    link = eve.opens()
-    ada.sits(link)
-    eve.starts()
-    ada.sees_the_board()
-    eve.sees_the_board()
+    link = seated(eve, ada)
     eve.tab("Chat")
     eve.page.locator("#chat-text").fill(RUDE)
     eve.presses("Send")

@@ -77,23 +77,8 @@ def complaints(person: Person, state: str) -> Iterator[str]:
         yield from (f"{where}: {wrong}" for wrong in measured["wrong"])
         if measured["panel"] < LEAST:
             yield f"{where}: {measured['panel']:.0f} px are left of what is behind the tabs"
-    for width, height in PHONES:
-        page.set_viewport_size({"width": width, "height": height})
-        yield from (f"{state}, {person.name}, {width}×{height}: {wrong}" for wrong in too_wide(page))
     if before:
         page.set_viewport_size(before)
-
-
-def too_wide(page: Page) -> list[str]:
-    """Says how wide the page is, if it still is wider than its window after ten frames without a change."""
-    wide, frames = 0, 0
-    while frames < FRAMES:
-        page.evaluate(DRAWN)
-        before, (wide, room) = wide, page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
-        if wide <= room:
-            return []
-        frames = frames + 1 if wide == before else 0
-    return [f"the page is {wide} wide"]
 
 
 State = tuple[str, list[Person]]

@@ -1,4 +1,4 @@
-"""Tables that fill, and games that end by agreement. Who comes later is on the tours (tour_game.py)."""
+"""A game that ends by agreement. Who comes later is on the tours (tour_game.py)."""
 
 from __future__ import annotations
 
@@ -30,22 +30,3 @@ def test_a_draw_is_offered_declined_and_agreed(visitors: Visitors) -> None:
     ada.spot("5,5").focus()
     ada.keys("Enter")
     see([ada, bo], 4)
-
-
-def test_the_lobby_lists_open_tables_live(visitors: Visitors) -> None:
-    ada, bo = visitors.pair(LAPTOP, PHONE)
-    bo.goes()
-    link = ada.opens(public=True)
-    row = bo.page.locator("#lobby li", has=bo.page.locator(f"a[href='{link.removeprefix(bo.url)}']"))
-    expect(row).to_contain_text("Ada")
-    expect(row).to_contain_text("1 of 2 seats taken")
-    bo.hit(row.get_by_role("link"))
-    bo.page.wait_for_url(link)
-    bo.sits(link)
-    bo.starts()
-    cy = visitors("Cy")
-    cy.goes()
-    expect(cy.page.locator("#lobby")).to_be_visible()
-    expect(cy.page.locator(f"#lobby a[href='{link.removeprefix(bo.url)}']")).to_have_count(0)
-    bo.goes()
-    expect(bo.page.locator("#mine")).to_contain_text("with Ada")

@@ -62,3 +62,33 @@ test("without a connection it stays as it is", async () => {
   assert.equal(listed(page, "Your games").length, games.length);
   assert.match(document.title, /^Play/);
 });
+
+test("tables that wait are listed as soon as they are there, and only while they wait", async () => {
+  const [since, starts] = ["2026-11-21T11:55:00Z", "2026-11-22T12:00:00Z"];
+  const waits = {
+    match: "abc",
+    game: "lineup",
+    name: "LineUp!",
+    played: "",
+    host: "Ada",
+    seats: 2,
+    taken: 1,
+    since,
+  };
+  const plans = { ...waits, match: "def", host: "Bo", starts };
+  const page = await open("front-page", {
+    change: (scene) =>
+      Object.assign(scene.greetings, { "/ws/lobby": [{ type: "tables", tables: [waits, plans] }] }),
+  });
+  const lobby = () => page.area("region", "Waiting for players");
+  page.says(/LineUp!\s*· Ada.*1 of 2 seats taken/s);
+  page.says(/Planned games looking for players.*· Bo/s);
+  const links = lobby().all("link", /^Go to table/);
+  assert.deepEqual(
+    links.map((link) => link.getAttribute("href")),
+    ["/t/abc/", "/t/def/"],
+  );
+  await page.server.says({ type: "tables", tables: [] });
+  lobby().says("No one is waiting right now.");
+  assert.equal(lobby().all("link", /^Go to table/).length, 0);
+});

@@ -130,3 +130,28 @@ test("LA-27: the Master makes someone else the Master, and can’t resign", asyn
   await page.area("dialog").press("Change Master");
   assert.deepEqual(page.move, { type: "hand_over", seat: 2 });
 });
+
+for (const [how, isSent, told] of /** @type {const} */ ([
+  ["was removed", true, "The Lateral Master has removed you from this game"],
+  ["has left", false, "You have left this game"],
+]))
+  test(`who ${how} is told so, with what they can do now`, async () => {
+    const page = await open("lateral-cards", {
+      change: ({ greeting }) => {
+        const { view } = greeting.find((/** @type {any} */ { type }) => type === "frame");
+        Object.assign(view, {
+          role: "gone",
+          hand: null,
+          may: null,
+          legal: [],
+          sent_away: isSent ? [view.you] : [0],
+        });
+      },
+    });
+    const notice = page.area("alert");
+    notice.says(told);
+    notice.says("you can keep watching");
+    notice.one("link", "Open your own table");
+    page.lacks("button", /^Sherlock Holmes/);
+    page.lacks("textbox", /question/);
+  });

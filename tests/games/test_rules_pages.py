@@ -36,3 +36,23 @@ def test_rules_and_lessons_link_to_each_other(client: Client, slug: str) -> None
     lessons = client.get(f"/games/{slug}/learn/").content.decode()
     assert f'href="/games/{slug}/rules/"' in lessons
     assert f'href="/games/{slug}/"' in lessons
+
+
+def styled(sheet: Path) -> set[str]:
+    """The classes with a rule of their own in this style sheet of a game, or in one that it imports."""
+    text = sheet.read_text()
+    imported = [sheet.parent / name for name in re.findall(r"@import url\(.(.+?).\)", text)]
+    own = set(re.findall(r"^\.([\w-]+)(?:,| {)$", text, re.MULTILINE))
+    return own.union(*(styled(path) for path in imported if path.exists()))
+
+
+@each_page
+def test_what_figures_show_is_styled(slug: str, page: str) -> None:
+    folder = GAMES / slug / "static"
+    drawn = page + (folder / slug / "rules.js").read_text()
+    shown = {name for names in re.findall(r'class="([^"]+)"', drawn) for name in names.split()}
+    known: set[str] = set().union(*(styled(path) for path in (folder / slug).rglob("*.css")))
+    linked: set[str] = set().union(
+        *(styled(folder / name) for name in re.findall(r'stylesheet "(.+?)"', page))
+    )
+    assert shown & known <= linked

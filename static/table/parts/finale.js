@@ -100,7 +100,7 @@ export function inShort({ columns, rows }, you) {
 export function drawMore(scene, actions) {
   const { standings } = finaleOf(scene);
   const isElsewhere = scene.board?.ending?.above || (standings?.rows.length ?? 0) < 3;
-  return html`${standings && !isElsewhere ? drawStandings(scene, standings) : nothing} <div class="more-list">${actions.map(drawAction)}</div>`;
+  return html`${standings && !isElsewhere ? drawStandings(scene, standings) : nothing} <div class="more-list grid gap-2">${actions.map(drawAction)}</div>`;
 }
 
 /** A row for each player, best first. @param {Scene} scene @param {NonNullable<Finale["standings"]>} standings */

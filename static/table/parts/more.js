@@ -41,8 +41,8 @@ export function drawMore(scene, { played, rules, screen, link, ways, after, asks
   return html`<h2 class="visually-hidden">${gettext("More")}</h2>
     ${played ? html`<p class="soft">${played}</p>` : nothing} ${drawWatchers(scene)}
     ${over ? ways : nothing}
-    ${acts.length ? html`<div class="more-list">${acts.map((one) => drawAct(one, close))}</div>` : nothing}
-    <div class="more-list">${drawToggles(scene, host.overlay, host.redraw)}
+    ${acts.length ? html`<div class="more-list grid gap-2">${acts.map((one) => drawAct(one, close))}</div>` : nothing}
+    <div class="more-list grid gap-2">${drawToggles(scene, host.overlay, host.redraw)}
       <button type="button" class="button small" @click=${settings}>${gettext("Settings")}</button>
     </div>
     ${drawAlertOffer(scene)}

@@ -181,7 +181,7 @@ const FREE = ["1", "2", "3", "4"];
 /** @param {Scene} scene */
 function tools(scene) {
   return html`<div class="ded-tools leaf cluster" role="toolbar" data-suit=${scene.memory.suit ?? nothing} aria-label=${gettext("Writing tools")}>
-    ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle" aria-hidden="true">✗?✓</span>`, scene)}
+    ${tool("tap", gettext("Tap for no, maybe, yes"), html`<span class="ded-cycle nowrap" aria-hidden="true">✗?✓</span>`, scene)}
     ${scene.memory.tool === "pen" ? wiping(scene) : FREE.map((mark) => tool(mark, fill(gettext("Your mark %(number)s"), { number: mark }), html`<span class="ded-free soft">${mark}</span>`, scene))}
     ${tool("wipe", gettext("Erase a mark"), sign("M8 19H20M4.500 14L13 5.500L18.500 11L11 18.500H8.500Z"), scene)}
     ${tool("pen", gettext("Draw over the sheet"), sign("M4 17C7 9 9 9 10 13C11 17 13 16 15 11C16 8.500 18 8 20 10"), scene)}

@@ -295,7 +295,7 @@ function library(preparing) {
         html`<button type="button" class="button" aria-pressed=${pack === preparing.pack ? "true" : "false"} @click=${() => open(pack)}>${name()}</button>`,
     )}</div>
     ${choices.length ? nothing : html`<p class="lm-wait">${gettext("No puzzles found. Try other words.")}</p>`}
-    <ul role="list" class="lm-choices">${repeat(
+    <ul role="list" class="lm-choices grid gap-3">${repeat(
       choices,
       ({ ref }) => ref,
       (choice) => html`<li>${card(choice, preparing)}</li>`,

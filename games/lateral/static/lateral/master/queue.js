@@ -83,7 +83,7 @@ const isNext = ({ kind, number }, { view }) =>
 function row(item, scene) {
   const { view, host, context, desk, beside } = scene;
   const found = questionOf(view, item);
-  if (!found) return html`<span class="lm-item">${itemWord(item)}</span>`;
+  if (!found) return html`<span class="lm-item nowrap">${itemWord(item)}</span>`;
   const bring = () => {
     desk.bringForward(found.number);
     host.requestRender();
@@ -93,7 +93,7 @@ function row(item, scene) {
     view.paused ||
     view.phase === "ending" ||
     (item.kind === "question" && !isNext(found, scene));
-  return html`<button type="button" class="button small lm-item" title=${found.text} aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
+  return html`<button type="button" class="button small lm-item nowrap" title=${found.text} aria-disabled=${held ? "true" : nothing} @click=${() => held || bring()}>
     <span class="seat-mark" data-seat=${found.seat} aria-hidden="true"></span> ${context.names[found.seat]}
     ${found.kind === "public" ? nothing : html`<span class="lm-kind text-xs" data-kind=${found.kind}>${kindName(found.kind, view.options)}</span>`}
     <span class="visually-hidden">${found.text}</span> ${beside?.waited(found.number, context)}

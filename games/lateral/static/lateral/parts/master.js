@@ -156,7 +156,7 @@ function bar(scene) {
   const { view, leads } = scene;
   const sum = view.sum ?? 0;
   return html`<header class="lm-bar strip gap-3">
-    <p class="lm-round">${round(scene)} ${turnClock(view, scene.context)}</p>
+    <p class="lm-round clip">${round(scene)} ${turnClock(view, scene.context)}</p>
     <p class="lm-sum strip text-sm">
       <progress max="100" value=${sum} aria-label=${gettext("Points found")}></progress>
       <span class="nums">${fill(gettext("%(sum)s of 100 found"), { sum })}</span>
