@@ -27,7 +27,7 @@ dev: deps ## run the site for development on http://localhost:8000: restarts whe
 
 admin: ## create an account for the pages under /admin/ of `make play` (docs/moderating.md); asks for a name and a password of at least 12 characters
 	@sh tools/python.sh -m tools.bootstrap play
-	@$(PY) -m tools.manage createsuperuser
+	@$(PY) -m tools.manage createadmin
 	@echo "Next: open /admin/ on your site and sign in. The first time, you scan a QR code with an authenticator app on your phone."
 
 test: deps ## run everything that must hold: rules, contract, secrets, servers, at most a hundred browser tests; about twelve minutes

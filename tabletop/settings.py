@@ -63,7 +63,7 @@ try:
     ADMIN_ALLOW = [ip_network(one.strip()) for one in env.list("ADMIN_ALLOW", default=[])]
 except ValueError as error:
     raise ImproperlyConfigured(f"ADMIN_ALLOW: {error}") from None
-CONTACT = env.str("CONTACT", "")
+CONTACT = env.str("CONTACT", "").removeprefix("mailto:")  # pages show it, and make the link
 SOURCE_URL = env.str("SOURCE_URL", "")
 SECURITY_CONTACT = env.str("SECURITY_CONTACT", CONTACT)
 ALERTS = env.bool("ALERTS", True)

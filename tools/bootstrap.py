@@ -86,6 +86,8 @@ def install(name: str) -> None:
 def main() -> None:
     make_venv()
     install(sys.argv[1])
+    if sys.argv[1] == "play":  # a unit can't write beside the code, and would compile at each start
+        subprocess.run([PYTHON, "-m", "compileall", "-q", "tabletop", "games", "tools"], cwd=ROOT)
 
 
 if __name__ == "__main__":

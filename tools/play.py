@@ -10,6 +10,7 @@ import os
 import secrets
 import signal
 import socket
+import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -131,7 +132,7 @@ def static_files() -> str:
 
 def announce_when_listening(bind: str, port: int) -> None:
     """Starts a process that prints the address once this one, which will then be the server, listens, and
-    afterwards prepares the bots at the lowest priority.
+    afterwards prepares the bots at the lowest priority, as long as that one runs.
 
     It is an orphan, because the server would not know of a child process and never reap it.
     """
@@ -142,12 +143,13 @@ def announce_when_listening(bind: str, port: int) -> None:
     if os.fork():
         os._exit(0)
     if wait_for(lambda: listening(EVERYWHERE.get(bind, bind), port), 60, lambda: alive(server)):
-        print(
-            f"\n    Play at  {os.environ['SITE_URL']}      Press Ctrl-C to stop. Your games are saved.\n",
-            flush=True,
-        )
+        ends = "" if "NOTIFY_SOCKET" in os.environ else "      Press Ctrl-C to stop. Your games are saved."
+        print(f"\n    Play at  {os.environ['SITE_URL']}{ends}\n", flush=True)
         os.nice(19)
-        os.execv(sys.executable, [sys.executable, "-m", "tools.prepare"])
+        preparing = subprocess.Popen([sys.executable, "-m", "tools.prepare"], preexec_fn=die_with_parent)
+        wait_for(lambda: preparing.poll() is not None, 3600, lambda: alive(server))
+        preparing.kill()
+        preparing.wait()
     os._exit(0)
 
 

@@ -11,6 +11,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
+from django.urls import Resolver404, ResolverMatch, resolve
 
 from tabletop.ops import metrics
 
@@ -105,9 +106,17 @@ def _harmless(arg: object, request: Any) -> object:
     if arg.startswith("<"):  # the repr of an object, which may show its contents
         return "<…>"
     if request is not None and arg.startswith("/"):  # URLs may be secret
-        found = getattr(request, "resolver_match", None)
+        found = getattr(request, "resolver_match", None) or _resolved(request)
         return f"/{found.route}" if found else "an address that does not exist"
     return _ADDRESS.sub(r"\1/…", arg)
+
+
+def _resolved(request: Any) -> ResolverMatch | None:
+    """The route of a request that was answered before its view was looked for, while the database is away."""
+    try:
+        return resolve(request.path_info, getattr(request, "urlconf", None))
+    except (AttributeError, Resolver404):
+        return None
 
 
 def _told(record: logging.LogRecord) -> dict[str, Any]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import runpy
+from io import StringIO
 from ipaddress import ip_network
 from typing import Any
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
-from django.core.management import call_command
+from django.core.management import CommandError, call_command
 from django.test import Client
 from django_otp.plugins.otp_totp.models import TOTPDevice
 from pytest_django import Settings
@@ -27,6 +28,41 @@ def read_settings(monkeypatch: pytest.MonkeyPatch, **told: str) -> dict[str, Any
     for name, value in told.items():
         monkeypatch.setenv(name, value)
     return runpy.run_path(settings_module.__file__)
+
+
+class Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.fixture
+def typed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The passwords to type in, each twice. Any question but that for the name is answered with yes."""
+    passwords: list[str] = []
+    halves = iter(lambda: passwords[0], "")
+    monkeypatch.setattr("builtins.input", lambda question: "ada" if "Username" in question else "y")
+
+    def getpass(prompt: str = "") -> str:
+        return passwords.pop(0) if "again" in prompt else next(halves)
+
+    monkeypatch.setattr("getpass.getpass", getpass)
+    return passwords
+
+
+def test_nobody_can_insist_on_a_weak_password(typed: list[str]) -> None:
+    typed += ["password", PASSWORD]
+    call_command("createadmin", stdin=Terminal())
+    assert typed == []
+    assert User.objects.get(username="ada").check_password(PASSWORD)
+
+
+def test_an_admin_is_made_in_a_terminal() -> None:
+    with pytest.raises(CommandError, match="terminal"):
+        call_command("createadmin", stdin=StringIO())
+
+
+def test_a_contact_may_be_written_as_a_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert read_settings(monkeypatch, CONTACT="mailto:ada@example.org")["CONTACT"] == "ada@example.org"
 
 
 def test_by_default_they_are_everywhere() -> None:

@@ -74,6 +74,13 @@ def test_where_nobody_has_played_yet_there_is_nothing_to_keep(
     assert list(tmp_path.iterdir()) == []
 
 
+@pytest.mark.usefixtures("no_tables")
+@pytest.mark.parametrize("command", ["tidy", "createadmin"])
+def test_before_the_first_start_there_is_nothing_to_work_on(command: str) -> None:
+    with pytest.raises(CommandError, match="There is no database yet"):
+        said(command)
+
+
 @pytest.fixture
 def no_tables(monkeypatch: pytest.MonkeyPatch) -> None:
     """Pretend that the database is empty. A restore that wrote into it anyway would be noticed here."""

@@ -153,6 +153,18 @@ def test_of_a_request_the_route_is_told_and_not_the_address() -> None:
     assert (told["match"], told["status"]) == ("fj4vnnp64h", 404)
 
 
+def test_an_address_that_exists_is_known_while_the_database_is_away() -> None:
+    """The answer comes before Django looks for the view."""
+    for path, route in (
+        ("/me/code/verysecret/", "/me/code/<str:code>/"),
+        ("/nosuch/", "an address that does"),
+    ):
+        request = RequestFactory().get(path)
+        told = line("Service Unavailable: %s", path, request=request, status_code=503, name="django.request")
+        assert told["message"].startswith(f"Service Unavailable: {route}")
+        assert "verysecret" not in str(told)
+
+
 @pytest.mark.django_db
 def test_pages_whose_address_is_a_secret(kept: Kept, client: Client) -> None:
     for path in ("/me/code/verysecret/", "/me/code/verysecret", "/me/code/verysecret/more?verysecret"):

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tools import play
-from tools.process import can_listen, free_port, listening
+from tools.process import can_listen, free_port, listening, wait_for
 
 pytestmark = pytest.mark.nightly("tools")
 
@@ -69,6 +69,32 @@ def test_a_site_that_has_lost_its_database_says_where_a_new_one_begins(tmp_path:
     database.unlink()
     assert says in started()
     assert says not in started()
+
+
+SERVER = """
+import socket, sys
+from tools import play
+port, sys.executable = int(sys.argv[1]), sys.argv[2]
+with socket.create_server(("127.0.0.1", port)):
+    play.announce_when_listening("127.0.0.1", port)
+    sys.stdin.read()
+"""
+
+
+def test_what_a_start_prepares_ends_with_the_server(tmp_path: Path) -> None:
+    prepares, number, said = tmp_path / "python", tmp_path / "number", tmp_path / "said"
+    prepares.write_text(f"#!/bin/sh\necho $$ >{number}.new && mv {number}.new {number} && exec sleep 600\n")
+    prepares.chmod(0o755)
+    env = os.environ | {"PYTHONPATH": str(play.ROOT), "SITE_URL": "http://here", "NOTIFY_SOCKET": "/nowhere"}
+    run = [sys.executable, "-c", SERVER, str(free_port()), str(prepares)]
+    with (
+        said.open("wb") as output,
+        subprocess.Popen(run, env=env, stdin=subprocess.PIPE, stdout=output) as server,
+    ):
+        assert wait_for(number.exists, 30)
+        server.kill()
+    assert "Play at  http://here\n" in said.read_text(), "systemd has no Ctrl-C"
+    assert wait_for(lambda: not play.alive(int(number.read_text())), 30)
 
 
 def test_friends_in_the_house_get_an_address_of_this_machine() -> None:

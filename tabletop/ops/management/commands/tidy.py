@@ -5,7 +5,8 @@ from __future__ import annotations
 from datetime import timedelta
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.db import connection
 
 from tabletop.ops import tidying
 
@@ -23,6 +24,8 @@ class Command(BaseCommand):
         parser.add_argument("--dry-run", action="store_true", help="only count what would be deleted")
 
     def handle(self, *args: Any, **options: Any) -> None:
+        if not connection.introspection.table_names():
+            raise CommandError("There is no database yet, so there is nothing to tidy up.")
         for tidier in tidying.tidiers():
             age = timedelta(days=options[tidier.name])
             count = tidier.count(age) if options["dry_run"] else tidier.remove(age)
