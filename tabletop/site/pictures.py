@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
+from threading import Lock
 
 from django.contrib.staticfiles import finders
 from django.http import HttpRequest, HttpResponse
@@ -31,7 +32,9 @@ MAX_BYTES = 8_000_000
 """How much of the pictures is kept."""
 
 _kept: OrderedDict[str, bytes] = OrderedDict()
-"""The pictures by the digest of what they show."""
+"""The pictures by the digest of what they show. Pages are made in several threads: keep one under `_lock`."""
+
+_lock = Lock()
 
 _PROPERTY = re.compile(r"(--[\w-]+):\s*([^;]*);")
 
@@ -72,10 +75,11 @@ def _picture(request: HttpRequest, slug: str, card: Card) -> tuple[str, bytes]:
             drawn = workers.wait_for(*work, payer=payer_of_request(request), refusable=True)
         except workers.TooMuch as busy:
             raise TooOften(busy.seconds) from None
-    _kept[digest] = drawn
-    _kept.move_to_end(digest)
-    while sum(map(len, _kept.values())) > MAX_BYTES:
-        _kept.popitem(last=False)
+    with _lock:
+        _kept[digest] = drawn
+        _kept.move_to_end(digest)
+        while sum(map(len, _kept.values())) > MAX_BYTES:
+            _kept.popitem(last=False)
     return digest, drawn
 
 
