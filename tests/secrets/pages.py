@@ -75,5 +75,5 @@ def _said(answer: Any) -> str:
     """Status, headers and body, without what is another one each time."""
     assert isinstance(answer, HttpResponse)
     headers = {name: value for name, value in answer.items() if name not in _ANEW}
-    said = f"{answer.status_code} {headers}\n{answer.content.decode()}"
+    said = f"{answer.status_code} {headers}\n{answer.content.decode(errors='backslashreplace')}"
     return _NONCE.sub("nonce", _TOKEN.sub("token", said))
