@@ -1,5 +1,5 @@
 """`make screenshots`: takes the pictures of README.md from the site of `make demo`, in a temporary folder.
-With an argument, only those of one game: `.venv/bin/python -m tools.screenshots deduction`.
+With an argument, only some: `.venv/bin/python -m tools.screenshots deduction` (`TAKES`).
 """
 
 from __future__ import annotations
@@ -41,10 +41,10 @@ class Site(NamedTuple):
     url: str
     demo: Demo
 
-    def table(self, game: str) -> Table:
-        """Where that game is in progress."""
+    def table(self, game: str, status: str = "playing") -> Table:
+        """Where that game is in progress, or over."""
         tables = self.demo["tables"]
-        return next(each for each in tables if (each["game"], each["status"]) == (game, "playing"))
+        return next(each for each in tables if (each["game"], each["status"]) == (game, status))
 
 
 @contextmanager
@@ -157,21 +157,30 @@ def take_evenings(browser: Browser, site: Site) -> None:
     take(puzzler, "puzzler")
 
 
-GAMES = {
+def take_previews(browser: Browser, site: Site) -> None:
+    """What apps show with a link to a finished game."""
+    over = site.table("lineup", "over")
+    path = PICTURES / "preview.png"
+    path.write_bytes(browser.new_page().request.get(f"{site.url}/embed/t/{over['match']}/preview.png").body())
+    shrink(path)
+
+
+TAKES = {
     "lineup": take_lines,
     "questioning": take_cases,
     "deduction": take_inquiries,
     "lateral": take_evenings,
+    "preview": take_previews,
 }
 
 
-def main(*games: str) -> None:
-    """Take the pictures of these games, or of all."""
+def main(*names: str) -> None:
+    """Take the pictures of these names, or all."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with site() as demo, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program("chromium"), args=FLAGS)
-        for game in games or GAMES:
-            GAMES[game](browser, demo)
+        for name in names or TAKES:
+            TAKES[name](browser, demo)
         browser.close()
 
 
