@@ -2,10 +2,11 @@
 wrong: what it misses can be disputed after the end.
 
 A bit has several wordings, and sentences that share words with it, but don't say it. The Spoiler is read in
-clauses, and a few clauses in a row can say a bit. How probable that is depends on two things: how much of a
-wording they say, and how much their words speak for the bit, because its wordings have them and the other
-bits, the story and what is unlike it don't. A logistic regression weighs these `Features`. A second one makes
-a bit more probable if the Spoiler contains others: who knows half of the solution probably knows more.
+clauses, and a few clauses in a row can say a bit. How probable that is depends on three things: how much of a
+wording they say, how much their words speak for the bit, because its wordings have them and the other bits,
+the story and what is unlike it don't, and how much else they say. A logistic regression weighs these
+`Features`. A second one makes a bit more probable if the Spoiler contains others, for as long as it is: who
+knows half of the solution probably knows more, and who says a lot that no bit has probably knows nothing.
 
 `tools/train/lateral_spoilers.py` fits the weights, and says how good they are.
 """
@@ -14,7 +15,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from math import exp, log, sqrt
@@ -51,7 +52,7 @@ _TOLD = 0.5
 _MOST_EVIDENCE = 2.5
 """The most that one word can say for a bit, as a logarithm."""
 
-_LIKELY = 0.6
+_LIKELY = 0.7
 """The probability from which a bit counts as contained."""
 
 
@@ -69,51 +70,80 @@ class BitWordings(NamedTuple):
 class Features(NamedTuple):
     """What speaks for a bit, and against it.
 
-    ``said`` is the largest share of one of its wordings that some clauses in a row say, ``again`` the share
-    of its second wording, ``new`` the share of what the story hasn't told, and ``much`` how much that is.
-    ``unlike``: how much more is said of a sentence that doesn't mean the bit. ``evidence``, ``whole``: how
-    much the words of some clauses, or of all, speak for this bit and no other; ``root`` is the square root of
-    the first, ``words`` the number of these words, ``against`` what they say for something unlike it.
-    ``known``: the share of the Spoiler that any bit has.
+    ``said`` is the share of its wordings that some clauses in a row say, and of these the second largest, so
+    that one odd wording isn't enough; ``new`` the share of what the story hasn't told, of the first.
+    ``unlike``: the largest share of a sentence that doesn't mean the bit. ``spoken``, ``whole``: how much the
+    words of some clauses, or of all, speak for this bit and no other (the first as a square root); ``first``,
+    ``second``: how much the two words do that do so most; ``against``: what those clauses say for something
+    unlike it, ``own`` the share of their words that this bit has, ``odd`` how much they say that no bit has.
+    ``strange``: the share of what the story hasn't told that no bit has, in the whole Spoiler.
     """
 
     said: float = 0.0
-    again: float = 0.0
     new: float = 0.0
-    much: float = 0.0
     unlike: float = 0.0
-    evidence: float = 0.0
-    root: float = 0.0
+    spoken: float = 0.0
     whole: float = 0.0
-    words: float = 0.0
+    first: float = 0.0
+    second: float = 0.0
     against: float = 0.0
+    own: float = 0.0
+    odd: float = 0.0
+    strange: float = 0.0
+
+
+class Whole(NamedTuple):
+    """A Spoiler as a whole: its ``clauses``, how much it says that the story hasn't told (``length``), how
+    much of this no bit has (``strange``), and the share that some bit has (``known``).
+    """
+
+    clauses: int = 0
+    length: float = 0.0
+    strange: float = 0.0
     known: float = 0.0
 
 
 class Together(NamedTuple):
-    """What speaks for a bit among the others: its own log-odds, and their mean and highest probability."""
+    """What speaks for a bit among the others: its own log-odds, the mean probability of the others, also for
+    a longer Spoiler (``long``), how many there are of them a clause (``dense``), and what kind of Spoiler it
+    is.
+    """
 
     own: float
     mean: float
-    highest: float
+    long: float
+    dense: float
+    short: float
+    length: float
+    strange: float
+    known: float
 
 
-_BIAS = -5.06
+_BIAS = -3.82
 _WEIGHTS = Features(
-    said=0.64,
-    again=1.84,
-    new=2.82,
-    much=0.32,
-    unlike=-0.14,
-    evidence=-0.45,
-    root=0.98,
-    whole=0.6,
-    words=-0.26,
-    against=-0.3,
-    known=0.81,
+    said=3.83,
+    new=1.87,
+    unlike=-0.8,
+    spoken=-2.06,
+    whole=0.36,
+    first=0.76,
+    second=0.9,
+    against=-0.14,
+    own=2.35,
+    odd=0.25,
+    strange=-2.48,
 )
-_BIAS_TOGETHER = -2.07
-_WEIGHTS_TOGETHER = Together(own=0.86, mean=5.15, highest=0.09)
+_BIAS_TOGETHER = -5.06
+_WEIGHTS_TOGETHER = Together(
+    own=0.96,
+    mean=-7.67,
+    long=6.29,
+    dense=-0.35,
+    short=8.83,
+    length=-1.48,
+    strange=1.47,
+    known=3.23,
+)
 
 
 def contained_bits(bits: Sequence[BitWordings], text: str, language: str, story: str) -> tuple[int, ...]:
@@ -177,6 +207,7 @@ class Judge:
         for stem, word in self._vocabulary.items():
             self._alike[stem] = self._compare(word)
         said = [self._counted(wordings) for wordings in self._bits]
+        self._own = [frozenset[str]().union(*(one.words for one in wordings)) for wordings in self._bits]
         unlike = [self._counted(wordings) for wordings in self._unlike]
         self._evidence = [self._for(number, said, unlike[number]) for number in range(len(bits))]
         self._against = [
@@ -241,7 +272,7 @@ class Judge:
         """The weight of each word in a wording: rare ones say more, and those that the story hasn't told."""
         wordings = [wording for bit in self._bits for wording in bit]
         having = Counter(stem for wording in wordings for stem in wording.words)
-        most = log(len(wordings) + 1)
+        most = log(len(wordings) + 2)
         return {
             stem: max(
                 0.02,
@@ -300,20 +331,29 @@ class Judge:
 
     def probabilities(self, text: str) -> list[float]:
         """How probable it is that the Spoiler contains each bit."""
-        alone = [_logistic(_BIAS, _WEIGHTS, features) for features in self.features(text)]
-        return [_logistic(_BIAS_TOGETHER, _WEIGHTS_TOGETHER, each) for each in together(alone)]
+        features, whole = self.features(text)
+        if not whole.clauses:
+            return [0.0] * len(features)
+        alone = [_logistic(_BIAS, _WEIGHTS, each) for each in features]
+        return [_logistic(_BIAS_TOGETHER, _WEIGHTS_TOGETHER, each) for each in together(alone, whole)]
 
-    def features(self, text: str) -> list[Features]:
-        """The features of each bit in this Spoiler."""
+    def features(self, text: str) -> tuple[list[Features], Whole]:
+        """The features of each bit in this Spoiler, and what it is like as a whole."""
         clauses = list(self._clauses(text))
         if not clauses:
-            return [Features()] * len(self._bits)
+            return [Features()] * len(self._bits), Whole()
         windows = _windows(clauses)
         words = _joined(1.0, clauses).words
         telling = sum(said.telling for said in words.values())
-        covered = sum(said.telling * max(said.alike.values(), default=0.0) for said in words.values())
-        known = covered / telling if telling else 0.0
-        return [self._features(number, windows, words, known) for number in range(len(self._bits))]
+        covered = sum(said.telling * _highest(said.alike) for said in words.values())
+        new = self._untold(words)
+        whole = Whole(
+            len(clauses),
+            sum(said.telling for said in new),
+            sum(said.telling for said in new if not said.alike),
+            covered / telling if telling else 0.0,
+        )
+        return [self._features(number, windows, words, whole) for number in range(len(self._bits))], whole
 
     def place(self, number: int, text: str) -> tuple[int, int] | None:
         """Where the clauses are that say most of one of the bit's wordings; None if none says much of one."""
@@ -327,37 +367,53 @@ class Judge:
         return place if said >= _SAYS_MUCH else None
 
     def _features(
-        self, number: int, windows: Sequence[_Clauses], words: Mapping[str, _Said], known: float
+        self, number: int, windows: Sequence[_Clauses], words: Mapping[str, _Said], whole: Whole
     ) -> Features:
-        best = [self._best(wording, windows) for wording in self._bits[number]]
-        (said, alike, wording), *others = sorted(best, key=lambda one: -one[0])
-        unlike = max((self._best(one, windows)[0] for one in self._unlike[number]), default=0.0)
+        best = sorted((self._best(one, windows) for one in self._bits[number]), key=lambda one: -one[0])
+        _, alike, wording, _ = best[0]
+        # What is said of a bit that is denied doesn't speak for it.
+        trusted = best[0][0] / (max(either for *_, either in best) or 1.0)
         new = wording.words - self._told
-        evidence, against, count = max(self._spoken(number, each.words, each.factor) for each in windows)
+        spoken = [self._spoken(number, each.words, each.factor) for each in windows]
+        at = max(range(len(windows)), key=lambda one: spoken[one][0])
+        evidence, against = spoken[at]
+        untold = self._untold(windows[at].words)
+        telling = sum(each.telling for each in untold)
+        most = sorted(each.telling * _most(each.alike, self._evidence[number]) for each in words.values())
         return Features(
-            said=said,
-            again=others[0][0] if others else said,
-            new=self._share(new, alike) if new else said,
-            much=min(3.0, sum(self._weights[stem] * alike.get(stem, 0.0) for stem in new)),
-            unlike=max(0.0, unlike - said),
-            evidence=min(8.0, evidence),
-            root=sqrt(evidence),
-            whole=min(10.0, self._spoken(number, words, 1.0)[0]),
-            words=min(5, count),
+            said=best[1 if len(best) > 1 else 0][0],
+            new=self._share(new, alike) if new else best[0][0],
+            unlike=max((self._best(one, windows)[0] for one in self._unlike[number]), default=0.0),
+            spoken=sqrt(evidence) * trusted,
+            whole=min(10.0, sum(most)) * trusted,
+            first=most[-1] * trusted,
+            second=most[-2] * trusted if len(most) > 1 else 0.0,
             against=min(4.0, against),
-            known=known,
+            own=sum(each.telling * _highest(each.alike, self._own[number]) for each in untold)
+            / max(telling, 0.1)
+            * trusted,
+            odd=sum(each.telling * (1 - _highest(each.alike)) for each in untold),
+            strange=whole.strange / max(whole.length, 0.1),
         )
+
+    def _untold(self, words: Mapping[str, _Said]) -> list[_Said]:
+        """The words that the story doesn't have."""
+        return [said for stem, said in words.items() if stem not in self._told]
 
     def _best(
         self, wording: _Wording, windows: Sequence[_Clauses]
-    ) -> tuple[float, Mapping[str, float], _Wording]:
-        """The largest share of a wording that some clauses in a row say, and what they say."""
+    ) -> tuple[float, Mapping[str, float], _Wording, float]:
+        """The largest share of a wording that some clauses in a row say, what they say, the wording, and the
+        largest share if it doesn't matter whether that is denied.
+        """
         best: tuple[float, Mapping[str, float]] = (0.0, {})
+        either = 0.0
         for window in windows:
             share = self._share(wording.words, window.alike) * window.factor
+            either = max(either, share)
             if share > best[0] and self._negated(wording, window) == wording.negated:
                 best = (share, window.alike)
-        return (*best, wording)
+        return (*best, wording, either)
 
     def _negated(self, wording: _Wording, window: _Clauses) -> bool:
         """Whether what these clauses say of the wording is negated."""
@@ -372,16 +428,15 @@ class Judge:
         total = sum(self._weights[stem] for stem in words)
         return sum(self._weights[stem] * alike.get(stem, 0.0) for stem in words) / total if total else 0.0
 
-    def _spoken(self, number: int, words: Mapping[str, _Said], factor: float) -> tuple[float, float, int]:
-        """What words say for the bit, what they say for something unlike it, and how many say much for it."""
-        spoken, contrary, speaking = 0.0, 0.0, 0
+    def _spoken(self, number: int, words: Mapping[str, _Said], factor: float) -> tuple[float, float]:
+        """What words say for the bit, and what they say for something unlike it."""
+        spoken, contrary = 0.0, 0.0
         for said in words.values():
             says = said.telling * _most(said.alike, self._evidence[number])
             spoken += says
-            speaking += says > 0.5
             if says < 0.2:
                 contrary += said.telling * _most(said.alike, self._against[number])
-        return spoken * factor, contrary, speaking
+        return spoken * factor, contrary
 
 
 @lru_cache(maxsize=64)
@@ -389,13 +444,18 @@ def _judge_of(bits: tuple[BitWordings, ...], language: str, story: str) -> Judge
     return Judge(bits, language, story)
 
 
-def together(alone: Sequence[float]) -> list[Together]:
+def together(alone: Sequence[float], whole: Whole) -> list[Together]:
     """What speaks for each bit, after the probability of each one alone."""
+    short, length, strange = 1 / (1 + whole.clauses), log(1 + whole.length), log(1 + whole.strange)
     found = []
     for number, probability in enumerate(alone):
         others = [*alone[:number], *alone[number + 1 :]] or [0.0]
+        mean = sum(others) / len(others)
         sure = min(1 - 1e-4, max(1e-4, probability))
-        found.append(Together(log(sure / (1 - sure)), sum(others) / len(others), max(others)))
+        own = log(sure / (1 - sure))
+        found.append(
+            Together(own, mean, mean * length, sum(others) * short, short, length, strange, whole.known)
+        )
     return found
 
 
@@ -446,3 +506,8 @@ def _joined(factor: float, clauses: Sequence[_Clauses]) -> _Clauses:
 
 def _most(alike: Mapping[str, float], evidence: Mapping[str, float]) -> float:
     return max((likeness * evidence.get(stem, 0.0) for stem, likeness in alike.items()), default=0.0)
+
+
+def _highest(alike: Mapping[str, float], among: Container[str] | None = None) -> float:
+    """How like the most similar word of the bits is, or of those ``among`` them."""
+    return max((likeness for stem, likeness in alike.items() if among is None or stem in among), default=0.0)
