@@ -5,8 +5,8 @@ A bit has several wordings, and sentences that share words with it, but don't sa
 clauses, and a few clauses in a row can say a bit. How probable that is depends on three things: how much of a
 wording they say, how much their words speak for the bit, because its wordings have them and the other bits,
 the story and what is unlike it don't, and how much else they say. A logistic regression weighs these
-`Features`. A second one makes a bit more probable if the Spoiler contains others, for as long as it is: who
-knows half of the solution probably knows more, and who says a lot that no bit has probably knows nothing.
+`Features`. A second one makes a bit more probable if the Spoiler contains others, as many as its length leads
+one to expect: who knows half of the solution probably knows more, but one sentence can't say everything.
 
 `tools/train/lateral_spoilers.py` fits the weights, and says how good they are.
 """
@@ -104,9 +104,9 @@ class Whole(NamedTuple):
 
 
 class Together(NamedTuple):
-    """What speaks for a bit among the others: its own log-odds, the mean probability of the others, also for
-    a longer Spoiler (``long``), how many there are of them a clause (``dense``), and what kind of Spoiler it
-    is.
+    """What speaks for a bit among the others: its ``own`` log-odds, the ``mean`` probability of the others,
+    which says more in a ``long`` Spoiler, and how many of them there are in a clause (``dense``). The rest
+    is of the Spoiler: ``short`` the fewer clauses it has, and the logarithms of its length and strangeness.
     """
 
     own: float
