@@ -60,13 +60,8 @@ FIELDS: Mapping[str, Schema] = {
 }
 """The fields of the forms in the tables, by name. Those of the form that opens a table are its own."""
 
-BIT = msgspec.defstruct("PuzzleBit", [("text", str), ("score", int)])
-REGISTER = msgspec.defstruct(
-    "RegisteredPuzzle",
-    [*((name, str) for name in ("title", "statement", "solution", "note", "ref")), ("bits", list[BIT])],
-)
 NOTES = msgspec.defstruct("PuzzleNotes", [("ref", str), ("notes", str)])
-"""What the library of Lateral Puzzles answers."""
+"""What a Master has written down about a puzzle."""
 
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
@@ -89,6 +84,7 @@ class Answer(NamedTuple):
 
 def gets() -> dict[str, Answer]:
     """What can be read, by path."""
+    from games.lateral.puzzles.puzzle import Registered
     from games.lateral.puzzles.views.master import Choices
     from tabletop.features.archive.exports import ArchiveDocument
     from tabletop.features.planned_replies.views import PlanState
@@ -112,7 +108,9 @@ def gets() -> dict[str, Answer]:
             Choices,
             query=["search", "pack", "ref", "skip", "table"],
         ),
-        "/lateral/puzzles/<ref>/register.json": Answer("The `puzzle` of the Master's first move.", REGISTER),
+        "/lateral/puzzles/<ref>/register.json": Answer(
+            "The `puzzle` of the Master's first move.", Registered
+        ),
         "/lateral/puzzles/<ref>/notes": Answer("The Master's own notes.", NOTES),
         "/protocol/openapi.json": Answer("This document.", dict[str, Any]),
         "/protocol/asyncapi.json": Answer("The description of the sockets.", dict[str, Any]),

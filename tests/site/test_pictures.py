@@ -256,6 +256,7 @@ def test_a_name_that_fonts_cannot_write_is_the_seats(ada: Client, rf: RequestFac
     assert shown.title == "Ada – 李小龍"
     assert shown.card().title == "Ada – Green"
     names = {0: ("Ada won", "Ada won"), 1: ("李小龍 won", "Green won")}
+    assert match.outcome
     winner = match.outcome["ranking"][0][0]
     assert (shown.facts[0], shown.card().facts[0]) == names[winner]
     drawn(f"t/{match.pk}/")
