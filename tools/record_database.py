@@ -1,6 +1,6 @@
 """Keeps the database of a version that is about to be released: `.venv/bin/python -m tools.record_database`.
 
-It is that of `make demo`, as this version makes it, in ``tests/recorded/databases/<version>.sqlite3.gz``.
+It is that of `make demo`, as this version makes it, in ``tests/servers/databases/<version>.sqlite3.gz``.
 Later versions must be able to restore it (`tests/servers/test_released_databases.py`): once the version is
 released, the file never changes.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from secrets import token_hex
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDER = ROOT / "tests" / "recorded" / "databases"
+FOLDER = ROOT / "tests" / "servers" / "databases"
 
 
 def made() -> bytes:
