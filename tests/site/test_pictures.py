@@ -11,7 +11,8 @@ from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from django.test import Client
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
 from django.utils import timezone
 from PIL import Image
 
@@ -23,6 +24,7 @@ from tabletop.features.deals import services as deals
 from tabletop.features.moderation.models import Closure
 from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.pages import embeds
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
 from tabletop.site import pictures as answers
@@ -242,6 +244,22 @@ def test_what_fonts_cannot_write(ada: Client) -> None:
     assert pictures.render(Card("LineUp!", "勝", ["Ada won"]), properties) != full
     with pytest.raises(Unwritable):
         pictures.render(Card("LineUp!", "Ada", [], text="勝"), properties)
+
+
+def test_a_name_that_fonts_cannot_write_is_the_seats(ada: Client, rf: RequestFactory) -> None:
+    """In the picture only."""
+    match = seated([user_of(ada), User.objects.create_guest(name="李小龍")], "lineup")
+    play_out(match, most=9)
+    request = rf.get("/")
+    request.user = AnonymousUser()
+    shown = embeds.table.shown(request, match.pk)
+    assert shown.title == "Ada – 李小龍"
+    assert shown.card().title == "Ada – Green"
+    names = {0: ("Ada won", "Ada won"), 1: ("李小龍 won", "Green won")}
+    assert match.outcome
+    winner = match.outcome["ranking"][0][0]
+    assert (shown.facts[0], shown.card().facts[0]) == names[winner]
+    drawn(f"t/{match.pk}/")
 
 
 def test_a_name_is_written_as_it_is() -> None:
