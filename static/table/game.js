@@ -4,7 +4,7 @@
  */
 
 import { during } from "../kit/activity.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 /**
  * @import {Move} from "../kit/server.d.ts"
  * @import {Board, Words} from "../kit/types.js"
@@ -17,11 +17,11 @@ export const PLAIN_WORDS = {
   outcome: ({ ranking }, names) => {
     const [best = []] = ranking;
     const [winner = -1] = best;
-    if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[winner] }, true);
+    if (best.length === 1) return fill(gettext("%(name)s won."), { name: names[winner] });
     return best.length ? gettext("Draw.") : gettext("The game is over.");
   },
   field: (name) => name,
-  seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
+  seatName: (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 }),
 };
 
 /**
