@@ -58,6 +58,8 @@
  * } & AtTable & AsFigure} BoardContext
  */
 
+/** What a game's own code needs of it: its figures have no more. @typedef {Pick<BoardContext, "interactive" | "you" | "names" | "refusal" | "overlay"> & Partial<BoardContext>} Context */
+
 /** A move and the seat that made it. @typedef {{seat: number, move: Move}} Played */
 
 /** `seat`: for which seat, if the viewer has several and it isn't the one to act. @typedef {(move: Move, seat?: number) => void} Send */

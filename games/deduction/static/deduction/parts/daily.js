@@ -15,10 +15,10 @@ import { because, statement } from "../reasons.js";
 
 /**
  * @import {SheetContents} from "../../kit/server.d.ts"
- * @import {Change as AnyChange, Host} from "../../kit/types.js"
+ * @import {Change, Host} from "../../kit/types.js"
  * @import {PuzzleActs, PuzzlePart, Result, Told} from "../../daily/types.js"
  * @import {Holder, Step} from "../server.d.ts"
- * @import {Change, Scene} from "../types.js"
+ * @import {Scene} from "../types.js"
  */
 
 /**
@@ -270,7 +270,7 @@ class SheetStore {
     return this.#sheet.leaf;
   }
 
-  /** @param {AnyChange} change */
+  /** @param {Change} change */
   note(change) {
     this.#sheet.note(change);
     this.#keep();

@@ -14,8 +14,9 @@ import { die } from "../icons.js";
 import { sentences, Voice } from "../telling.js";
 
 /**
+ * @import {Stage} from "../../kit/server.d.ts"
  * @import {View} from "../server.d.ts"
- * @import {Scene, Stage} from "../types.js"
+ * @import {Scene} from "../types.js"
  */
 
 /** Milliseconds for a throw, and in the end; without motion there is less to see. */
