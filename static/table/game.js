@@ -24,52 +24,6 @@ export const PLAIN_WORDS = {
   seatName: (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 }),
 };
 
-/**
- * The exports of a game's `words.js` that tables use; it may have others.
- * @type {Record<keyof Words, true>}
- */
-export const WORDS = {
-  line: true,
-  offer: true,
-  outcome: true,
-  seatName: true,
-  result: true,
-  change: true,
-  score: true,
-  prompt: true,
-  group: true,
-  taking: true,
-  brief: true,
-  places: true,
-  about: true,
-  short: true,
-  heading: true,
-  why: true,
-  because: true,
-  planned: true,
-  aside: true,
-  urgent: true,
-  waiting: true,
-  filled: true,
-  field: true,
-  finale: true,
-};
-
-/**
- * The exports of a game's `board.js` that tables use.
- * @type {Record<keyof Board, true>}
- */
-export const BOARD = {
-  createBoard: true,
-  toggles: true,
-  toRead: true,
-  hasTabs: true,
-  keys: true,
-  describe: true,
-  review: true,
-  ending: true,
-};
-
 /** @param {Move} move */
 function describeFields({ type, ...fields }) {
   const said = Object.values(fields).filter((value) => typeof value !== "object");
