@@ -234,11 +234,11 @@ function checkBoard(board) {
       check("board.js: toggles", () => `${toggle.id} ${toggle.label}`, badText);
 }
 
-const types = readFileSync(served("kit/types.js"), "utf8");
+const declared = readFileSync(served("kit/types.js"), "utf8");
 
 /** What a game's module can export, by the type that describes it. @param {"Words" | "Board"} type */
 function namesIn(type) {
-  const whole = types.slice(0, types.indexOf(`\n * }} ${type}\n`));
+  const whole = declared.slice(0, declared.indexOf(`\n * }} ${type}\n`));
   const fields = whole.slice(whole.lastIndexOf("@typedef")).matchAll(/^ \*   (\w+)\??:/gm);
   return [...fields].map(([, name]) => name);
 }
