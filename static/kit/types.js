@@ -175,7 +175,7 @@
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` replaces the whole headline
  * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `because` explains what the lines of a move tell, by a rule that newcomers can’t know; "" if it isn't. `score`: `brief` is the score in a few letters, and `left` how much of their supply a player has left, from 0 to 1. `finale` is what is said after the game; without it the finale has the result and the score.
  * @typedef {{
- *   line: (line: Line, names: string[], you?: number[]) => string | null,
+ *   line: (line: Line, names: string[], you?: number[], options?: any) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
  *   outcome: (outcome: Outcome, names: string[], you?: number[]) => string,
  *   seatName: (seat: number) => string,
