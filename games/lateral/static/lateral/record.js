@@ -133,10 +133,10 @@ const SENTENCES = {
 
 /** In a first evening (LA-37), where nobody has heard of cards. @type {Texts} */
 const PLAIN = {
-  played_sherlock: (line, who) =>
-    line.text === null
+  played_sherlock: ({ text }, who) =>
+    text === null
       ? fill(gettext("%(name)s asks a private question."), who)
-      : SENTENCES.played_sherlock?.(line, who),
+      : fill(gettext("%(name)s asks privately: “%(text)s”"), { ...who, text }),
   played_spoiler: ({ text }, who) =>
     text === null
       ? fill(gettext("%(name)s thinks they know. The game waits until it is marked."), who)
