@@ -171,7 +171,7 @@
  * `waiting` is how many things wait for them, for the tab's title. For an offer with fields to fill in, `filled` gives the moves that get a button
  * each, and `field` the label of a field to type in.
  * @typedef {{
- *   line: (line: Line, names: string[], you?: number[]) => string | null,
+ *   line: (line: Line, names: string[], you?: number[], options?: any) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
  *   outcome: (outcome: Outcome, names: string[], you?: number[]) => string,
  *   seatName: (seat: number) => string,

@@ -114,7 +114,7 @@ function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw
   const seat = lines[0]?.seat;
   const short = shortOf(entry, words);
   const column = short && columns && ((short.column - columns.first + columns.count) % columns.count) + 1;
-  const sentence = sentences(lines, names, words).join(" ");
+  const sentence = sentences(lines, names, words, undefined, store.room?.options).join(" ");
   const count = (!kind && store.effectiveMoves.countAt(seq)) || 0;
   const at = (/** @type {string[]} */ places) => {
     if (!places.length && !steps.pointed.length) return;

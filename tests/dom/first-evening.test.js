@@ -107,6 +107,15 @@ test("what someone has said stops the game until it is marked", async () => {
   page.game.says("Ada thinks they know");
 });
 
+test("the log has no names of cards", async () => {
+  const page = await open("lateral-anytime-said");
+  const log = page.side;
+  log.says(/asks a private question|asks privately/);
+  log.says(/says what happened/);
+  log.says(/scores \d/);
+  log.saysNothingOf(/spoiler|sherlock|frozen/i);
+});
+
 test("after five minutes it can be said again", async () => {
   const page = await open("lateral-anytime-said");
   await ways(page).press("I think I know (2)");

@@ -157,7 +157,7 @@ class Player:
         self.goes(link)
         self.says_name()
         self.presses("Join")
-        self.sees("#leave, .finale, .lineup-board, .ded, .lat")
+        self.sees(".table[data-seated]")
 
     def has_motion(self) -> bool:
         """Whether pages may move things for this person."""
