@@ -41,8 +41,7 @@ def moved(user: User, agent: str = IPHONE) -> Client:
 
 
 def device_of(client: Client) -> Device:
-    found: Device = client.get("/me/").context["here"]
-    return found
+    return client.get("/me/").context["here"]
 
 
 @pytest.mark.parametrize(

@@ -162,12 +162,7 @@ def test_a_cancelled_game_can_be_started_by_anyone(planned: Planned, people: lis
 
 
 async def test_the_countdown_begins_at_the_time(
-    planned: Planned,
-    people: list[User],
-    join: Any,
-    now: Now,
-    settings: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    planned: Planned, people: list[User], join: Any, now: Now, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.AUTOMATIC_START_SECONDS = 0.1
     monkeypatch.setattr(counting, "MAX_SLEEP_SECONDS", 0.02)

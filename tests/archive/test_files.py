@@ -62,8 +62,7 @@ def upload(browser: Client, data: Any, **more: Any) -> Any:
 def report(browser: Client, data: Any) -> dict[str, Any]:
     answer = upload(browser, data, headers=JSON)
     assert answer.status_code == 200, answer.content
-    found: dict[str, Any] = answer.json()
-    return found
+    return answer.json()
 
 
 @pytest.fixture

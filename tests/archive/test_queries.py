@@ -24,10 +24,7 @@ pytestmark = pytest.mark.django_db
 
 NAMES = ("Ada", "Ben", "Caroline", "Line Up")
 GAMES = ("lineup", "deduction")
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "lineup": [{"supply": None}, {"supply": 9}],
-    "deduction": [{}],
-}
+OPTIONS: dict[str, list[dict[str, Any]]] = {"lineup": [{"supply": None}, {"supply": 9}], "deduction": [{}]}
 
 
 class Played(NamedTuple):

@@ -110,10 +110,9 @@ def catches_up(person: Person) -> int:
 def order(person: Person) -> list[int]:
     """The seats in the order of play."""
     dice_are_over(person)
-    found: list[int] = person.page.eval_on_selector_all(
+    return person.page.eval_on_selector_all(
         ".lat-order > ol.lat-players > [data-seat]", "all => all.map(one => +one.dataset.seat)"
     )
-    return found
 
 
 def slip(person: Person, question: int) -> Locator:

@@ -40,10 +40,9 @@ class Solver(ABC):
         self, client: Client, day: date, what: str, body: object = None, opened: str = ""
     ) -> AttemptData:
         headers = {"Puzzle-Opened": opened} if opened else {}
-        attempt: AttemptData = client.post(
+        return client.post(
             self.path(day, what), json.dumps(body), content_type="application/json", headers=headers
         ).json()
-        return attempt
 
     def tries(self, client: Client, day: date, step: object, opened: str = "") -> AttemptData:
         return self.posts(client, day, self.puzzle.step_path, step, opened)
@@ -57,8 +56,7 @@ class Solver(ABC):
             r'<script id="told" type="application/json">(.*?)</script>', self.page(client, day), re.S
         )
         assert found
-        attempt: AttemptData = json.loads(found[1])
-        return attempt
+        return json.loads(found[1])
 
     def before_the_end(self, client: Client, day: date, *steps: object) -> list[bytes]:
         """The page, without what is new each time, and the answers to these steps."""

@@ -170,8 +170,7 @@ def frame_of(match: Match) -> dict[str, object]:
     live = LiveMatch(repository.room(match.pk))
     live.begin()
     live.follow(repository.entries(match.pk))
-    frame: dict[str, object] = json.loads(live.frame(0))
-    return frame
+    return json.loads(live.frame(0))
 
 
 def test_a_rematch_of_one_is_a_fresh_deal(ada_herself: User) -> None:

@@ -163,11 +163,7 @@ HTTP_SHAPE = record(
         "security": {"type": "array", "items": by_name({"type": "array", "items": TEXT})},
         "paths": by_name(
             record(
-                {
-                    "parameters": {"type": "array", "items": PARAMETER},
-                    "get": OPERATION,
-                    "post": OPERATION,
-                },
+                {"parameters": {"type": "array", "items": PARAMETER}, "get": OPERATION, "post": OPERATION},
                 "parameters",
                 "get",
                 "post",

@@ -48,12 +48,7 @@ CASES: list[Table] = [
     ("questioning", 1, {"level": "hard", "attire": True}),
     ("questioning", 1, {"rules": "off_topic"}),
 ]
-SECRETS: list[Table] = [
-    ("deduction", 3, {}),
-    ("deduction", 4, {"help": "solver"}),
-    *RACES[:2],
-    *CASES,
-]
+SECRETS: list[Table] = [("deduction", 3, {}), ("deduction", 4, {"help": "solver"}), *RACES[:2], *CASES]
 """Games in which some things are hidden from a seat."""
 
 LINES: list[dict[str, Any]] = [

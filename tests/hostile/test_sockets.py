@@ -24,8 +24,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(params=["toy", "lineup", "deduction", "lateral"])
 def table(new_table: Any, request: pytest.FixtureRequest) -> Match:
     game = request.param
-    found: Match = new_table(game=game, seats=2 if game in {"toy", "lineup"} else 3)
-    return found
+    return new_table(game=game, seats=2 if game in {"toy", "lineup"} else 3)
 
 
 @pytest.fixture

@@ -66,8 +66,7 @@ async def finish(player: Any) -> int:
         move = moves.pop(0) if moves else HIGHER
         await player.move(frame["seq"], move)
         frame = await player.frame(frame["seq"] + 1)
-    number: int = frame["seq"]
-    return number
+    return frame["seq"]
 
 
 async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, join: Any) -> None:

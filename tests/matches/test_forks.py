@@ -33,8 +33,7 @@ async def play_out(player: Any) -> int:
     while frame["view"]["outcome"] is None:
         await player.move(frame["seq"], HIGHER)
         frame = await player.frame(frame["seq"] + 1)
-    number: int = frame["seq"]
-    return number
+    return frame["seq"]
 
 
 def refused(**call: Any) -> str:

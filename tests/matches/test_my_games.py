@@ -84,8 +84,7 @@ def asked(browser: Client, at: str = "") -> dict[str, Any]:
     page = browser.get("/me/turns/", {"at": at} if at else {})
     assert page.status_code == 200
     assert {"private", "no-store"} <= {one.strip() for one in page["Cache-Control"].split(",")}
-    answer: dict[str, Any] = page.json()
-    return answer
+    return page.json()
 
 
 # -- order

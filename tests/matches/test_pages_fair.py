@@ -88,8 +88,7 @@ def match(db: None) -> Match:
 def data_of(page: str) -> dict[str, Any]:
     found = re.search(r'<script id="fair-data" type="application/json">(.*?)</script>', page)
     assert found
-    data: dict[str, Any] = json.loads(found[1])
-    return data
+    return json.loads(found[1])
 
 
 def test_before_the_end_only_the_fingerprint_is_shown(client: Client, match: Match) -> None:

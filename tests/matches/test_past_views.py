@@ -43,8 +43,7 @@ async def refusal(player: Player, message: Mapping[str, Any]) -> str:
     refused = await ask(player, message, "refused")
     assert refused["id"] == message.get("id")
     assert refused["say"]
-    code: str = refused["code"]
-    return code
+    return refused["code"]
 
 
 def query(seq: int, what: Any = HIGHER, **more: Any) -> dict[str, Any]:
@@ -52,8 +51,7 @@ def query(seq: int, what: Any = HIGHER, **more: Any) -> dict[str, Any]:
 
 
 def card(message: Mapping[str, Any]) -> int:
-    held: int = message["view"]["card"]
-    return held
+    return message["view"]["card"]
 
 
 # -- what follows from a view

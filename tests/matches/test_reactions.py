@@ -40,8 +40,7 @@ async def reactions(player: Player) -> list[tuple[str, int | None, str]]:
 
 async def refused(player: Player, message: Any) -> str:
     await player.send(message)
-    code: str = (await player.next("refused"))["code"]
-    return code
+    return (await player.next("refused"))["code"]
 
 
 async def over(ada: Player, *others: Player) -> None:

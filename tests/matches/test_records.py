@@ -51,8 +51,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
 
 async def record_of(player: Player) -> list[dict[str, Any]]:
     await player.send(RECORD)
-    entries: list[dict[str, Any]] = (await player.next("record"))["entries"]
-    return entries
+    return (await player.next("record"))["entries"]
 
 
 async def test_each_line_is_made_once_for_all_who_may_read_it(

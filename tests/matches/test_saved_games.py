@@ -130,8 +130,7 @@ def over() -> Match:
 @pytest.fixture
 def saved(client: Client, over: Match) -> dict[str, Any]:
     """Its file."""
-    file: dict[str, Any] = json.loads(client.get(f"/t/{over.pk}/log.json").content)
-    return file
+    return json.loads(client.get(f"/t/{over.pk}/log.json").content)
 
 
 def bring(client: Client, file: object) -> Any:

@@ -25,8 +25,7 @@ PAGES = [
 
 @pytest.fixture
 def table(new_table: Any) -> Match:
-    match: Match = new_table(game="deduction", seats=3)
-    return match
+    return new_table(game="deduction", seats=3)
 
 
 @pytest.fixture

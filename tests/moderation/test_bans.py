@@ -28,8 +28,7 @@ FROM_THERE = "A moderator has banned your network from this site"
 @pytest.fixture
 def table(new_table: Any) -> Match:
     """A game of the toy, which Ada can win."""
-    found: Match = new_table()
-    return found
+    return new_table()
 
 
 @pytest.mark.parametrize("path", ["/", "/me/", "/games/lineup/", "/games/lineup/rules/", "/import/"])

@@ -160,8 +160,7 @@ def test_whom_to_write_to(settings: Settings) -> None:
 
 @pytest.fixture
 def waiting(new_table: Any) -> Match:
-    found: Match = new_table(begun=False, seats=2, public=True)
-    return found
+    return new_table(begun=False, seats=2, public=True)
 
 
 def test_nobody_can_look_sit_or_begin(waiting: Match, people: list[User]) -> None:

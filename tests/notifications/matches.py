@@ -52,8 +52,7 @@ class Site:
 
     async def new(self, *what: Any, **how: Any) -> Match:
         """A new table."""
-        match: Match = await in_thread(self._new_table, *what, **how)
-        return match
+        return await in_thread(self._new_table, *what, **how)
 
     async def begun(self, *what: Any, **how: Any) -> Match:
         """A new table, of whose beginning no alert waits."""

@@ -155,10 +155,7 @@ FAILING: dict[str, Any] = {
     "500": status(500),
     "only interim": raw(b"HTTP/1.1 103 Early Hints\r\n\r\n" * 5),
 }
-REFUSING = {
-    "redirect": status(307, location="http://127.0.0.1:1/"),
-    "413": status(413),
-}
+REFUSING = {"redirect": status(307, location="http://127.0.0.1:1/"), "413": status(413)}
 
 
 @pytest.mark.parametrize("how", FAILING)

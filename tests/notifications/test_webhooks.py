@@ -78,10 +78,7 @@ CONTENTS: dict[str, dict[str, Any]] = {
         "allowed_mentions": {"parse": []},
         "flags": 4,
     },
-    "slack": {
-        "text": f"*A &amp; &lt;B&gt;*: It’s &lt;!everyone&gt;\n<{MINE}>",
-        "unfurl_links": False,
-    },
+    "slack": {"text": f"*A &amp; &lt;B&gt;*: It’s &lt;!everyone&gt;\n<{MINE}>", "unfurl_links": False},
     "json": {
         "kind": "turn",
         "title": "A & <B>",
@@ -123,14 +120,7 @@ def test_a_person_has_two_at_most(ada: Client) -> None:
     assert add(ada, "https://example.org/3").status_code == 303
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "",
-        "http://example.org/hook",
-        "https://127.0.0.1/hook",
-    ],
-)
+@pytest.mark.parametrize("address", ["", "http://example.org/hook", "https://127.0.0.1/hook"])
 def test_addresses_that_are_refused(address: str, ada: Client, settings: Any) -> None:
     settings.PUSH_ALLOW_PRIVATE = False
     answer = add(ada, address)

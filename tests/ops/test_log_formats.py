@@ -52,8 +52,7 @@ def record(message: object, *args: object, name: str = "tabletop.matches", **ext
 
 def line(*args: Any, **extra: Any) -> dict[str, Any]:
     """The JSON object of such a record."""
-    told: dict[str, Any] = json.loads(Json().format(record(*args, **extra)))
-    return told
+    return json.loads(Json().format(record(*args, **extra)))
 
 
 def test_one_object_a_line_with_match_and_number() -> None:

@@ -139,10 +139,7 @@ CHANGES: list[tuple[Callable[[Any, Any], None], str]] = [
     (lambda patch, _: patch.setattr(guests, "GUEST_DAYS", 90), "don’t come back for 90 days"),
     (lambda patch, _: patch.setattr(tables, "TABLE_DAYS", 21), "is deleted 21 days after it was opened"),
     (lambda patch, _: patch.setattr(bans, "SEEN_FOR", 86_400), "last visited a table, kept for 1 day"),
-    (
-        lambda patch, _: patch.setattr(devices, "GOOD_FOR", timedelta(minutes=5)),
-        "works for 5 minutes",
-    ),
+    (lambda patch, _: patch.setattr(devices, "GOOD_FOR", timedelta(minutes=5)), "works for 5 minutes"),
     (lambda _, settings: setattr(settings, "SESSION_COOKIE_AGE", 86_400 * 30), "signed in, for 30 days"),
     (
         lambda _, settings: setattr(settings, "SESSION_COOKIE_AGE", 86_400 * 30),

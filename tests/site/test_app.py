@@ -44,8 +44,7 @@ def file_of(url: str) -> str:
 def manifest(client: Client) -> dict[str, Any]:
     answer = client.get("/manifest.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
-    told: dict[str, Any] = json.loads(answer.content)
-    return told
+    return json.loads(answer.content)
 
 
 def test_every_page_names_the_manifest(client: Client) -> None:
@@ -102,8 +101,7 @@ def told_by(answer: Any) -> dict[str, Any]:
     """What the server tells the worker, in the first line of it."""
     found = re.match(r"self\.APP = (\{.*\});\n", answer.content.decode())
     assert found
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    return json.loads(found[1])
 
 
 def test_the_worker_is_served_for_the_whole_site(client: Client) -> None:

@@ -37,8 +37,7 @@ def about(answer: Any) -> dict[str, Any]:
     """The data for the page's script."""
     found = re.search(r'id="about" type="application/json">(.*?)</script>', answer.content.decode())
     assert found
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    return json.loads(found[1])
 
 
 def test_the_page_stands_with_the_usual_board(client: Client) -> None:

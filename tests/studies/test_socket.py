@@ -35,8 +35,7 @@ class Student:
         await self.wire.send_to(json.dumps({"id": number, "setup": STONES | setup, "line": line}))
 
     async def receives(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=5))
-        return told
+        return json.loads(await self.wire.receive_from(timeout=5))
 
 
 @pytest_asyncio.fixture

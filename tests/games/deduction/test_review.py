@@ -83,11 +83,7 @@ def test_who_could_name_it_is_said_once() -> None:
 def test_an_announcement_and_the_peek() -> None:
     state = figures.ask(small(), 1, "sun", "count")
     found = said(state, Announce("moon-ace"))
-    assert found["announcement"] == {
-        "left": 5,
-        "chance": pytest.approx(4 / 18, abs=1e-6),
-        "right": False,
-    }
+    assert found["announcement"] == {"left": 5, "chance": pytest.approx(4 / 18, abs=1e-6), "right": False}
     rows = found["seats"]
     assert [row["peeked"] for row in rows] == [True, False, False]
     assert (rows[0]["left"], rows[0]["chance"], rows[0]["found"]) == (1, 1, False)

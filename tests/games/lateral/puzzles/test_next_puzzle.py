@@ -22,8 +22,7 @@ FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
 
 def chosen(browser: Client, table: str = "") -> str | None:
     """What the Master's preparation would start with, at that table."""
-    found: str | None = browser.get(LIBRARY + "choices.json", {"table": table}).json()["chosen"]
-    return found
+    return browser.get(LIBRARY + "choices.json", {"table": table}).json()["chosen"]
 
 
 def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:
