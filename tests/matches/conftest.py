@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
@@ -51,7 +50,7 @@ def waiting(new_table: Callable[..., Match]) -> Match:
     return new_table(begun=False)
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def join() -> AsyncIterator[Callable[..., object]]:
     """Connects people to a table's socket; all are gone, and the services are closed, at the end."""
     players: list[Player] = []
@@ -68,19 +67,19 @@ async def join() -> AsyncIterator[Callable[..., object]]:
     await close_services()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def process(db: None) -> AsyncIterator[Services]:
     process = build()
     yield process
     await process.close()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def layer() -> Cuttable:
     return Cuttable()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
     pair = build(layer), build(layer)
     await settled(*pair)

@@ -65,7 +65,6 @@ SITE = "hard-pears"
 SOLUTION = site_puzzles()[SITE].solution
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """It registers, answers and skips; nobody is sent the solution before the end."""
 

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.test import AsyncClient
 
 from tabletop.accounts.models import User
@@ -30,7 +29,7 @@ EMBEDDED = re.compile(r'<script id="first-messages" type="application/json">(.*?
 PASS = {"type": "pass"}
 
 
-@pytest_asyncio.fixture(autouse=True)
+@pytest.fixture(autouse=True)
 async def services(transactional_db: None) -> AsyncIterator[None]:
     """The site's application has its services before it answers the first page."""
     get_services()

@@ -31,7 +31,6 @@ ELSEWHERE = {"static", "ws"}
 
 
 @pytest.mark.urls(__name__)
-@pytest.mark.django_db
 def test_they_are_found_by_looking() -> None:
     address = reverse("auction:catalogue", args=[7])
     assert address == "/auction/catalogue/7/"
@@ -39,7 +38,6 @@ def test_they_are_found_by_looking() -> None:
     assert (page.status_code, page.content) == (200, b"Catalogue 7")
 
 
-@pytest.mark.django_db
 def test_a_game_without_any_has_none() -> None:
     assert "questioning/" not in {str(found.pattern) for found in urlpatterns}
     assert Client().get("/questioning/catalogue/").status_code == 404

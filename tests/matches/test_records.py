@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
@@ -145,7 +144,7 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
     return match
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
     """Connects somebody from an address that counts."""
     settings.TRUSTED_PROXIES = 1

@@ -78,7 +78,6 @@ def test_nobody_in_a_file_poses_as_a_moderator(posing: str) -> None:
 NAMES = ["Ada", "Keen bot 1", "Keen bot 2", "Keen bot 3", "Keen bot 4"]
 
 
-@pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: Any) -> None:
     def bots_come() -> Match:

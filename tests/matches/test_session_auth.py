@@ -10,7 +10,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.conf import settings as conf
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.http import HttpRequest
@@ -138,7 +137,7 @@ def pair(people: list[User]) -> tuple[Device, Device]:
     return here, there
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def come(table: Match, people: list[User]) -> AsyncIterator[Any]:
     """Brings that device to the table."""
     players: list[Player] = []

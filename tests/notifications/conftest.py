@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import pytest_asyncio
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -56,14 +55,14 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Now:
     return now
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def push() -> AsyncIterator[PushService]:
     service = await PushService().start()
     yield service
     await service.stop()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def delivery(transactional_db: None) -> AsyncIterator[Delivery]:
     reader = Reader()
     yield Delivery(reader)
@@ -142,7 +141,7 @@ def subscribed(
     return [subscribe(user, user.name) for user in people]
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def everyone(subscribed: list[Subscription]) -> list[User]:
     return [one.user for one in subscribed]
 

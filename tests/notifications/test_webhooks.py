@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -165,7 +164,7 @@ def test_a_webhook_alone_keeps_no_guest(ada: Client) -> None:
 # -- delivery to a real receiver
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
     """A chat service with a certificate of its name."""
     tls, trusted = certificate("chat.example.com")
@@ -177,7 +176,7 @@ async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.Monk
     await service.stop()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def hook(ada: Client, chat: PushService) -> Subscription:
     def made() -> Subscription:
         answer = add(ada, f"https://chat.example.com:{chat.port}/hooks/S3cret?thread=7")

@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from tabletop.features.studies import analysis
@@ -38,7 +37,7 @@ class Student:
         return json.loads(await self.wire.receive_from(timeout=5))
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def student() -> AsyncIterator[Callable[[str], Any]]:
     students: list[Student] = []
 
