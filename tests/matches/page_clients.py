@@ -116,6 +116,17 @@ def seated(
     return match
 
 
+def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
+    """A game that Ada has played to its end, with Ben and perhaps with others."""
+    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
+    match = seated(people, game, **more)
+    if game == "lateral":
+        ended(match)
+    else:
+        play_out(match, most=9)
+    return match
+
+
 def is_over(match: Match) -> Match:
     """The match, which is over from now on: its moves stay as they are."""
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER, outcome={"ranking": [[0]], "by": "x"})

@@ -18,7 +18,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
-from tabletop.features.notifications import subscriptions
+from tabletop.features.notifications import alerts, match_alerts, subscriptions
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Subscription
 from tabletop.features.notifications.push import client
@@ -30,10 +30,10 @@ from tests.notifications.push_service import PushService
 
 
 class Now:
-    """The time that the outbox knows."""
+    """A time that stands still until a test waits."""
 
-    def __init__(self) -> None:
-        self.time = datetime.now(UTC)
+    def __init__(self, time: datetime) -> None:
+        self.time = time
 
     def __call__(self) -> datetime:
         return self.time
@@ -50,7 +50,7 @@ def allowed(settings: Any) -> None:
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Now:
-    now = Now()
+    now = Now(datetime.now(UTC))
     monkeypatch.setattr(timezone, "now", now)
     return now
 
@@ -67,6 +67,13 @@ async def delivery(transactional_db: None) -> AsyncIterator[Delivery]:
     reader = Reader()
     yield Delivery(reader)
     reader.close()
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is connected is checked soon after an alert was written, and it is due immediately."""
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
 @pytest.fixture

@@ -27,7 +27,7 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
 from tests.games.lateral.puzzles.authors import SITE, published, shared, written
-from tests.matches.page_clients import ended, named, page, play_out, seated, user_of
+from tests.matches.page_clients import named, over, page, play_out, seated, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -57,17 +57,6 @@ def day(monkeypatch: pytest.MonkeyPatch) -> SetDay:
 @pytest.fixture(autouse=True)
 def day_needs_the_database(db: None) -> None:
     """Before `day`."""
-
-
-def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
-    """A game that Ada has played to its end, with Ben and perhaps with others."""
-    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
-    match = seated(people, game, **more)
-    if game == "lateral":
-        ended(match)
-    else:
-        play_out(match, most=9)
-    return match
 
 
 def embed(client: Client, path: str, status: int = 200) -> Any:

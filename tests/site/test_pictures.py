@@ -27,7 +27,7 @@ from tabletop.rules import play
 from tabletop.rules.optional_modules import still
 from tabletop.site import pictures as answers
 from tests.games.lateral.puzzles.authors import SITE, shared, written
-from tests.matches.page_clients import ended, play_out, seated, user_of
+from tests.matches.page_clients import over, play_out, seated, user_of
 from tools import picture_fonts
 
 pytestmark = pytest.mark.django_db
@@ -55,16 +55,6 @@ def day(db: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     set_to(21)
     answers._kept.clear()
     return set_to
-
-
-def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
-    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
-    match = seated(people, game, **more)
-    if game == "lateral":
-        ended(match)
-    else:
-        play_out(match, most=9)
-    return match
 
 
 def drawn(path: str, client: Client | None = None) -> bytes:

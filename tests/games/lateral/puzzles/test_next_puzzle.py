@@ -12,10 +12,9 @@ from games.lateral.puzzles.views.master import FIRST_CHOICES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
+from tests.games.lateral.puzzles.authors import JSON, LIBRARY, SITE, declares, written
 from tests.matches.page_clients import named, user_of
 
-JSON = {"Accept": "application/json"}
 HOST = "/lateral/host/"
 FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
 
