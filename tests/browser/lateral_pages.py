@@ -311,14 +311,9 @@ class Evening:
         self.master.reaches(seen + 1)
 
 
-def would_leave(master: Person) -> None:
-    """Open the list with what is needed now and then."""
-    master.more()
-
-
 def would_end(master: Person) -> Locator:
     """Open the dialog that ends the game for everyone, and return it."""
-    would_leave(master)
+    master.more()
     master.presses("End game…")
     return master.page.get_by_role("dialog")
 

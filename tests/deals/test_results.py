@@ -293,9 +293,7 @@ def test_a_deal_started_on_its_day_counts_after_midnight(
     assert again.redirect_chain[-1][0] == match.get_absolute_url()
     assert "won’t be ranked" not in text_of(again)
     write(match, guesses(match.deal, "rrr"))
-    result = results.record(match.pk)
-    assert result is not None
-    assert result.ranked
+    assert settled(match).ranked
     assert "Counts: started on its day" in text_of(ada.get(deal))
 
 

@@ -82,6 +82,10 @@ class Player:
                 if message["type"] == kind:
                     return message
 
+    async def refusal(self) -> str:
+        """The code of the next refusal."""
+        return (await self.next("refused"))["code"]
+
     async def admitted(self) -> None:
         """Wait until the server listens: then it will not look again who this is."""
         await self.send({"type": "beat", "seq": 0, "rev": 0, "n": 0})

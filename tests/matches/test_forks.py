@@ -66,17 +66,14 @@ async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any
     assert answer["Location"] == new.get_absolute_url()
     log = await in_thread(repository.entries, new.pk)
     assert [row.move for row in log] == [HIGHER] * (last - 1)
-    assert play.start("countdown", seed=new.seed).state == (await in_thread(first_state, new))
+    begun = await in_thread(lambda: repository.first_position(repository.room(new.pk)))
+    assert play.start("countdown", seed=new.seed).state == begun.state
     assert (new.forked_from_id, new.forked_at, new.seed) == (table.pk, last - 1, table.seed)
     again = await join(new, people[0])
     frame = await again.frame(last - 1)
     assert frame["view"]["outcome"] is None
     await again.move(last - 1, {"type": "guess", "higher": False})
     await again.frame(last)
-
-
-def first_state(match: Match) -> Any:
-    return repository.first_position(repository.room(match.pk)).state
 
 
 async def test_a_bad_number_is_one_sentence(table: Any, people: Any, async_client: Any) -> None:

@@ -34,17 +34,6 @@ PROBES = 6
 """So many moves are tried at each position, most of them not possible."""
 
 
-def reference_for(position: Position) -> ReferenceGame:
-    return ReferenceGame(
-        position.seats,
-        position.options.defence_seconds,
-        position.options.turn_seconds,
-        position.options.present,
-        position.options.first_evening,
-        position.options.anytime,
-    )
-
-
 def compare(position: Position, reference: ReferenceGame) -> None:
     for viewer in (None, *range(position.seats)):
         seen = play.view(position, viewer=viewer)
@@ -57,7 +46,9 @@ def compare(position: Position, reference: ReferenceGame) -> None:
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     """Plays one game to its end, or for many moves."""
     game, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
-    reference = reference_for(game.position)
+    chosen = game.position.options
+    times = chosen.defence_seconds, chosen.turn_seconds
+    reference = ReferenceGame(seats, *times, chosen.present, chosen.first_evening, chosen.anytime)
     while game.position.outcome is None and len(game.moves) < 300:
         compare(game.position, reference)
         for _ in range(PROBES):

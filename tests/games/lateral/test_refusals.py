@@ -104,6 +104,10 @@ def tipped() -> Room:
     return room.do(1, END_TURN).ask(2, "Was there a dog?")
 
 
+def rejected() -> Room:
+    return second().do(1, tip_off("?")).do(0, reject(1))
+
+
 def talkative() -> Room:
     """A room in which the Master has said as much as one can."""
     room = begun()
@@ -286,14 +290,8 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_yours", {"question": 2}, tipped, 1, padlock(2)),
     ("not_a_tip_off", {"question": 3}, tipped, 3, padlock(3)),
     ("no_card", {"card": "padlock"}, locked, 1, padlock(1)),
-    ("was_rejected", {"question": 1}, lambda: second().do(1, tip_off("?")).do(0, reject(1)), 1, padlock(1)),
-    (
-        "was_rejected",
-        {"question": 1},
-        lambda: second().do(1, tip_off("?")).do(0, reject(1)),
-        2,
-        mata_hari(1, 1),
-    ),
+    ("was_rejected", {"question": 1}, rejected, 1, padlock(1)),
+    ("was_rejected", {"question": 1}, rejected, 2, mata_hari(1, 1)),
     ("no_such_puzzler", {"seat": 0}, tipped, 1, mata_hari(0, 1)),
     ("no_such_puzzler", {"seat": 9}, tipped, 0, at("award", 9)),
     ("own_question", {"question": 1}, tipped, 1, mata_hari(1, 1)),
