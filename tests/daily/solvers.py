@@ -17,6 +17,7 @@ from games.lineup.puzzles.solving import solution
 from games.lineup.rules.state import read
 from tabletop.daily.puzzle import DailyPuzzle
 from tabletop.rules import play, wire
+from tests.matches.page_clients import data_in
 
 AttemptData = dict[str, Any]
 
@@ -52,11 +53,7 @@ class Solver(ABC):
 
     def opens(self, client: Client, day: date) -> AttemptData:
         """The attempt that the page loads with."""
-        found = re.search(
-            r'<script id="told" type="application/json">(.*?)</script>', self.page(client, day), re.S
-        )
-        assert found
-        return json.loads(found[1])
+        return data_in(self.page(client, day), "told")
 
     def before_the_end(self, client: Client, day: date, *steps: object) -> list[bytes]:
         """The page, without what is new each time, and the answers to these steps."""

@@ -13,11 +13,10 @@ from tabletop.live import tasks
 from tabletop.live.automation import clock_expiry
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
 from tests.matches.page_clients import seated
 from tests.matches.players import Player
-from tests.matches.processes import Cuttable, Wall, settled
+from tests.matches.processes import Cuttable, Wall, running, settled
 
 
 @pytest.fixture
@@ -69,9 +68,8 @@ async def join() -> AsyncIterator[Callable[..., object]]:
 
 @pytest.fixture
 async def process(db: None) -> AsyncIterator[Services]:
-    process = build()
-    yield process
-    await process.close()
+    async with running() as process:
+        yield process
 
 
 @pytest.fixture
@@ -81,11 +79,9 @@ async def layer() -> Cuttable:
 
 @pytest.fixture
 async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
-    pair = build(layer), build(layer)
-    await settled(*pair)
-    yield pair
-    for process in pair:
-        await process.close()
+    async with running(layer) as first, running(layer) as second:
+        await settled(first, second)
+        yield first, second
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -86,6 +88,13 @@ def page(client: Client, match: Match) -> str:
 def text_of(client: Client, path: str) -> str:
     """The page at that address, with its entities as people read them."""
     return html.unescape(client.get(path).content.decode())
+
+
+def data_in(page: str, name: str) -> Any:
+    """The JSON that a page has for its scripts under that id."""
+    found = re.search(rf'<script id="{name}" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert found
+    return json.loads(found[1])
 
 
 def says(answer: Any, status: int, sentence: str) -> None:

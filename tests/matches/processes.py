@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer
@@ -16,6 +18,7 @@ from tabletop.live.sync.broadcast import GROUP
 from tabletop.live.sync.presence import SETTLING
 from tabletop.matches.models import Match, Move
 from tabletop.matches.repository import Room
+from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
 from tests.matches.players import in_thread
@@ -81,6 +84,16 @@ class Seen:
     async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
         proposal = Proposal(self.socket.seats[0], move, key, seq, origin=self.socket)
         return (await self.process.submission.submit(self.live, proposal)).number
+
+
+@asynccontextmanager
+async def running(*layer: Cuttable, **how: Any) -> AsyncIterator[Services]:
+    """A process, until the end of the block; ``how`` is what `build` takes."""
+    process = build(*layer, **how)
+    try:
+        yield process
+    finally:
+        await process.close()
 
 
 async def settled(*processes: Services) -> None:

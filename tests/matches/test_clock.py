@@ -19,7 +19,7 @@ from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.clocked_tables import LATE, MINUTE, auction, bid, by_the_minute, opened, rows
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked
+from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked, running
 from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -113,15 +113,12 @@ async def test_a_process_that_starts_later_rings_what_is_overdue(
     await first.close()
     wall.wait(3600)
     assert len(await rows(table)) == 2
-    second = build()
-    try:
+    async with running() as second:
         cleo = await Seen(second, people[2]).open(table)
         await cleo.knows(3)
         assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
         at = await in_thread(lambda: Move.objects.get(match=table, seq=3).at)
         assert at == wall.time
-    finally:
-        await second.close()
 
 
 async def test_while_nothing_can_be_saved_it_tries_again(

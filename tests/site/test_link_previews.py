@@ -20,7 +20,7 @@ from tabletop.computing.pictures import HEIGHT, WIDTH
 from tabletop.matches.models import Match
 from tabletop.rules.registry import find, published
 from tabletop.site.link_previews import public_paths
-from tests.matches.page_clients import named, opened
+from tests.matches.page_clients import named, opened, seated, user_of
 from tools import preview_pictures
 
 pytestmark = pytest.mark.django_db
@@ -123,20 +123,14 @@ def test_a_host_without_a_seat_is_not_named(client: Client) -> None:
 
 
 def test_nobody_is_named_once_the_game_has_begun(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit", {"seat": 1})
-    ada.post(f"/t/{match.pk}/start")
+    match = seated([user_of(named("Ada")), user_of(named("Ben"))], "lineup")
     told = head(client, f"/t/{match.pk}/")
     assert told["og:title"] == "LineUp!"
     assert told["description"] == "This game has started. Watch it live."
 
 
 def test_a_private_game_says_nothing_to_others(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit", {"seat": 1})
-    ada.post(f"/t/{match.pk}/start")
+    match = seated([user_of(named("Ada")), user_of(named("Ben"))], "lineup")
     Match.objects.filter(pk=match.pk).update(watchers=False)
     told = head(client, f"/t/{match.pk}/")
     for word in ("Ada", "Ben", "LineUp", "lineup"):

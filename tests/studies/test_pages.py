@@ -19,7 +19,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.page_clients import data_in, named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
 pytestmark = pytest.mark.django_db
@@ -35,9 +35,7 @@ def ask(client: Client, slug: str = "lineup", **asked: Any) -> Any:
 
 def about(answer: Any) -> dict[str, Any]:
     """The data for the page's script."""
-    found = re.search(r'id="about" type="application/json">(.*?)</script>', answer.content.decode())
-    assert found
-    return json.loads(found[1])
+    return data_in(answer.content.decode(), "about")
 
 
 def test_the_page_stands_with_the_usual_board(client: Client) -> None:
