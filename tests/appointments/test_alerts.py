@@ -25,7 +25,7 @@ from tests.matches.processes import Seen, settled
 from tests.notifications.matches import pending
 from tests.notifications.push_service import PushService
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("soon")]
+pytestmark = pytest.mark.usefixtures("soon")
 
 Planned = Callable[..., Match]
 

@@ -23,8 +23,6 @@ from tabletop.sockets.lobby import open_tables
 from tests.appointments.conftest import Now
 from tests.matches.players import in_thread, room_where
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 Planned = Callable[..., Match]
 
 

@@ -17,8 +17,6 @@ from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import finish
 from tests.matches.page_clients import named, opened, play_out, user_of
 
-pytestmark = pytest.mark.django_db
-
 
 def text(browser: Client, path: str = "/me/games/", status: int = 200) -> str:
     answer = browser.get(path)
@@ -153,7 +151,7 @@ def test_a_person_who_was_deleted(people: list[User], browser: Client) -> None:
     assert "with Deleted player" in text(browser)
 
 
-def test_a_real_game_from_the_table_to_the_archive() -> None:
+def test_a_real_game_from_the_table_to_the_archive(db: None) -> None:
     ada, ben = named("Ada"), named("Ben")
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit")

@@ -26,8 +26,6 @@ from tabletop.rules.game import Refused
 from tests.deals.games import GAME, SetClock, at_the_same_time, guesses, write
 from tests.matches.page_clients import named, user_of
 
-pytestmark = pytest.mark.django_db
-
 SATURDAY = date(2026, 11, 21)
 MONDAY, SUNDAY = date(2026, 11, 16), date(2026, 11, 22)
 MARK = re.compile(
@@ -109,7 +107,7 @@ def code_of(call: Callable[[], object]) -> str:
 # -- founding and joining
 
 
-def test_a_newcomer_founds_a_circle(client: Client, clock: SetClock) -> None:
+def test_a_newcomer_founds_a_circle(db: None, client: Client, clock: SetClock) -> None:
     assert not User.objects.exists()
     text = client.get("/circles/").content.decode()
     assert 'name="name"' in text

@@ -15,8 +15,6 @@ from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal, Match
 from tests.deals.games import DAY, GAME, RESIGN, SetClock, earlier, fresh, guesses, played, text_of, write
 
-pytestmark = pytest.mark.django_db
-
 
 def paths(deal: Deal, match: Match) -> tuple[str, str]:
     return (

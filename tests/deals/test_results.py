@@ -33,8 +33,6 @@ from tests.deals.games import (
     write,
 )
 
-pytestmark = pytest.mark.django_db
-
 
 def settled(match: Match) -> Result:
     result = results.record(match.pk)
@@ -201,7 +199,7 @@ def person(name: str) -> User:
     return User.objects.create_guest(name=name)
 
 
-def test_the_order_of_results() -> None:
+def test_the_order_of_results(db: None) -> None:
     deal = fresh("large")
     for name, pattern in {
         "slow": "rwwrr",
@@ -297,7 +295,9 @@ def test_a_deal_started_on_its_day_counts_after_midnight(
     assert "Counts: started on its day" in text_of(ada.get(deal))
 
 
-def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, client: Client) -> None:
+def test_the_next_deal_is_announced_in_the_readers_own_time(
+    db: None, clock: SetClock, client: Client
+) -> None:
     for page in (f"/games/{GAME}/", f"/games/{GAME}/daily/"):
         found = re.search(
             r'<time datetime="([^"]+)" data-local="until">([^<]+)</time>', client.get(page).content.decode()

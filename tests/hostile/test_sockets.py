@@ -18,8 +18,6 @@ from tests.hostile.hostile_frames import KINDS, SEED, frames
 from tests.hostile.hostile_texts import ROUNDS
 from tests.matches.players import Player, in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(params=["toy", "lineup", "deduction", "lateral"])
 def table(new_table: Any, request: pytest.FixtureRequest) -> Match:

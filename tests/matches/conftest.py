@@ -50,7 +50,7 @@ def waiting(new_table: Callable[..., Match]) -> Match:
 
 
 @pytest.fixture
-async def join() -> AsyncIterator[Callable[..., object]]:
+async def join(transactional_db: None) -> AsyncIterator[Callable[..., object]]:
     """Connects people to a table's socket; all are gone, and the services are closed, at the end."""
     players: list[Player] = []
 
@@ -67,7 +67,7 @@ async def join() -> AsyncIterator[Callable[..., object]]:
 
 
 @pytest.fixture
-async def process(db: None) -> AsyncIterator[Services]:
+async def process(transactional_db: None) -> AsyncIterator[Services]:
     async with running() as process:
         yield process
 
@@ -78,7 +78,7 @@ async def layer() -> Cuttable:
 
 
 @pytest.fixture
-async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
+async def two(layer: Cuttable, transactional_db: None) -> AsyncIterator[tuple[Services, Services]]:
     async with running(layer) as first, running(layer) as second:
         await settled(first, second)
         yield first, second

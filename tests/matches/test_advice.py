@@ -9,8 +9,6 @@ import pytest
 from tabletop.rules import optional_modules
 from tests.matches.players import in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HIGHER, LOWER = {"type": "guess", "higher": True}, {"type": "guess", "higher": False}
 HINT = {"type": "hint"}
 

@@ -20,8 +20,6 @@ from tests.matches.page_clients import ended, opened, page, play_out, signed_in,
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 SOON, LATE = 0.3, 60.0
 
 

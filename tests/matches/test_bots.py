@@ -17,8 +17,6 @@ from tests.games.lateral.room import SETTLE, ask, propose
 from tests.matches.page_clients import named, user_of
 from tests.matches.players import in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 FORM = {"public": "no", "watchers": "on", "seats": "3", "option-seconds": "30"}
 
 

@@ -16,9 +16,6 @@ from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread, room_where
 from tests.matches.processes import Cuttable, Seen, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-
 # -- before the start
 
 

@@ -22,8 +22,6 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked, running
 from tests.moves import place
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 RING = {"type": "time_up"}
 SECONDS = 30
 

@@ -20,8 +20,6 @@ from tests.matches.lateral_rooms import begun, opened
 from tests.matches.page_clients import page, signed_in, sitting
 from tests.matches.players import Player, in_thread, room_where
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def test_it_does_not_start_with_one_person(people: list[User]) -> None:
     match = opened(people)
@@ -174,13 +172,13 @@ def test_anyone_with_the_link_can_ask_to_join(people: list[User], client: Client
     assert 'id="join-game"' not in client.get(match.get_absolute_url()).content.decode()
 
 
-def test_the_front_page_opens_a_room_with_one_tap(client: Client) -> None:
+def test_the_front_page_opens_a_room_with_one_tap(client: Client, transactional_db: None) -> None:
     client.post("/games/lateral/invite")
     match = Match.objects.get()
     assert (match.seats.count(), repository.is_elastic(match)) == (11, True)
 
 
-def test_the_form_opens_a_room_with_its_options(client: Client) -> None:
+def test_the_form_opens_a_room_with_its_options(client: Client, transactional_db: None) -> None:
     client.post(
         "/games/lateral/", {"name": "Zoe", "option-turn_seconds": "60", "public": "no", "room": "yes"}
     )

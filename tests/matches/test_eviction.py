@@ -35,7 +35,6 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, open_room, running, settled
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_chat_and_note_sheets_go_with_their_match(new_table: Any, people: list[User]) -> None:
     tables = [await in_thread(new_table) for _ in range(2)]
     async with running(max_idle=0) as process:
@@ -122,7 +121,6 @@ def timed(people: Any, transactional_db: None) -> Match:
     return tables.start(user=people[0], match_id=match.pk)
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_nothing_is_kept_of_an_evicted_match(
     timed: Match, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,7 +146,6 @@ async def test_nothing_is_kept_of_an_evicted_match(
         assert kept(services, timed.pk) == []
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_closed_table_leaves_nothing_either(
     timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:

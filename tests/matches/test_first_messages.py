@@ -23,8 +23,6 @@ from tests.matches.page_clients import RESIGN
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 EMBEDDED = re.compile(r'<script id="first-messages" type="application/json">(.*?)</script>', re.DOTALL)
 PASS = {"type": "pass"}
 

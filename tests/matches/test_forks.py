@@ -18,8 +18,6 @@ from tests.matches.move_logs import write_move
 from tests.matches.page_clients import is_over, seated
 from tests.matches.players import in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HIGHER = {"type": "guess", "higher": True}
 
 

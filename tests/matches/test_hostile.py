@@ -17,8 +17,6 @@ from tabletop.sockets.services import close_services
 from tests.matches.players import Player, in_thread
 from tools.demo_site import session_cookie
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PASS = {"type": "pass"}
 
 GARBAGE: list[tuple[str, str]] = [

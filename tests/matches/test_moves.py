@@ -12,8 +12,6 @@ from tabletop.matches.models import Match, Move
 from tests.matches.players import in_thread
 from tests.moves import place
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PASS = {"type": "pass"}
 
 

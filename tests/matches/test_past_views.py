@@ -18,8 +18,6 @@ from tabletop.sockets.services import get_services
 from tabletop.sockets.table import QUERY_COST
 from tests.matches.players import Player
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PASS = {"type": "pass"}
 HIGHER = {"how_many": "higher"}
 

@@ -19,8 +19,6 @@ from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, running, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tuple[Seen, Seen]:
     """Ada at the first process, Ben at the second."""

@@ -23,8 +23,6 @@ from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 RESIGN = {"type": "resign"}
 
 

@@ -17,8 +17,6 @@ from tests.matches.players import Player, in_thread
 from tests.matches.processes import Cuttable, Seen, settled
 from tests.matches.questions import asking
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HEART = {"type": "react", "line": 1, "sign": "heart"}
 WAVE = {"type": "wave", "sign": "wave"}
 

@@ -25,8 +25,6 @@ from tests.matches.page_clients import seated
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PASS = {"type": "pass"}
 RECORD = {"type": "record"}
 

@@ -17,8 +17,6 @@ from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen, keys
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 OFFER = {"type": "offer_draw"}
 
 

@@ -5,15 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from channels.testing import WebsocketCommunicator
 
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match
 from tabletop.server.asgi import application
 from tests.matches.players import in_thread, room_where
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 PASS = {"type": "pass"}
 

@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import pytest
-
 from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tests.games.lateral.room import BEGIN, REGISTER, Room, ask
 from tests.matches.lateral_rooms import begun
 from tests.matches.players import in_thread, room_where
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def to(part: str, step: int) -> dict[str, Any]:

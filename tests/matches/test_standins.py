@@ -22,8 +22,6 @@ from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import Seen, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def views(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
@@ -256,7 +254,7 @@ async def test_two_processes(two: tuple[Services, Services], table: Any, people:
     assert await keys(table) == [(0, "bot:0:0")]
 
 
-def test_the_form_asks() -> None:
+def test_the_form_asks(transactional_db: None) -> None:
     ada = named("Ada")
     assert "Let a bot play for absent players?" in ada.get("/games/lineup/").content.decode()
     assert opened(ada).standin_after == 3

@@ -15,8 +15,6 @@ from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.processes import PASS, Cuttable, Seen
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 SHOUT = {"type": "shout"}
 
 

@@ -15,8 +15,6 @@ from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 ASKERS = (0, 1, None, 1)
 """Question 3 can't be chosen."""
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-import pytest
 from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.utils import timezone
@@ -21,8 +20,6 @@ from tabletop.server.asgi import application
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 NewTable = Callable[..., Match]
 

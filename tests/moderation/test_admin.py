@@ -14,8 +14,6 @@ from tabletop.matches.models import Match
 from tests.matches.page_clients import play_out, signed_in
 from tests.moderation.admin_actions import REASON, act, moderator, reported, said, text_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PAGES = [
     "matches/match",
     "accounts/user",

@@ -26,8 +26,6 @@ from tests.matches.page_clients import signed_in
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 FAR = "203.0.113.7"
 
 
@@ -146,7 +144,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
     await services.close_services()
 
 
-def test_whom_to_write_to(settings: Settings) -> None:
+def test_whom_to_write_to(settings: Settings, transactional_db: None) -> None:
     settings.CONTACT = "friends@example.org"
     Ban.objects.create(network=f"{FAR}/32")
     page = Client(REMOTE_ADDR=FAR).get("/").content.decode()

@@ -34,8 +34,6 @@ from tests.notifications.push_service import (
     verified,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def alert(user: User, tag: str = "match-x", about: str = "turn:1", **changed: Any) -> Alert:
     now = timezone.now()

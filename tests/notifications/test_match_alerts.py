@@ -33,7 +33,7 @@ from tests.notifications.conftest import Now
 from tests.notifications.matches import DAY, Site, makes, pending, said
 from tests.notifications.push_service import status
 
-pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.usefixtures("soon")]
+pytestmark = pytest.mark.usefixtures("soon")
 
 Subscribe = Callable[..., Subscription]
 

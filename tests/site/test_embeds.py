@@ -29,8 +29,6 @@ from tabletop.rules.optional_modules import still
 from tests.games.lateral.puzzles.authors import SITE, published, shared, written
 from tests.matches.page_clients import named, over, page, play_out, seated, user_of
 
-pytestmark = pytest.mark.django_db
-
 DAY, VARIANT = "2026-11-20", "standard-standard"
 PUZZLES = [
     f"lineup/puzzle/{DAY}/",

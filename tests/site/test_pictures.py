@@ -30,8 +30,6 @@ from tests.games.lateral.puzzles.authors import SITE, shared, written
 from tests.matches.page_clients import over, play_out, seated, user_of
 from tools import picture_fonts
 
-pytestmark = pytest.mark.django_db
-
 DAY, VARIANT = "2026-11-20", "standard-standard"
 PUZZLES = [
     f"lineup/puzzle/{DAY}/",

@@ -133,7 +133,6 @@ async def kicked(table: Match, people: list[User], join: Any) -> Any:
     return ada
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_they_come_back_to_look_and_cannot_do_anything(
     new_table: Any, people: list[User], join: Any
 ) -> None:
@@ -148,7 +147,6 @@ async def test_they_come_back_to_look_and_cannot_do_anything(
         assert (await cleo.next("refused"))["code"] in {"left", "master_only", "not_offered"}
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_no_seat_is_kept_for_them_in_a_rematch(new_table: Any, people: list[User], join: Any) -> None:
     table = await in_thread(new_table, game="lateral", seats=4)
     ada = await kicked(table, people, join)
