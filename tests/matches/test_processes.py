@@ -160,6 +160,7 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any, pr
     assert len(batches) < 20
 
 
+@pytest.mark.django_db(transaction=True)
 def test_an_event_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a management command. No services are built, and those of a stopped loop don't hear of it."""
     published: list[object] = []
