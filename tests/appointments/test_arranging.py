@@ -17,17 +17,12 @@ from tabletop.matches.actions.deletion import abandoned_tables
 from tabletop.matches.actions.tables import start_automatically
 from tabletop.matches.models import Match
 from tabletop.matches.repository import room
-from tabletop.rules.game import Refused
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables
 from tests.appointments.conftest import Now
-from tests.matches.players import in_thread, room_where
+from tests.matches.players import in_thread, refused, room_where
 
 Planned = Callable[..., Match]
-
-
-def refused(code: str) -> Any:
-    return pytest.raises(Refused, match=rf"^{code}\b")
 
 
 def listed() -> list[str]:

@@ -8,14 +8,17 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from tabletop.accounts.models import Device, User
+from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tools.demo_site import session_cookie
 
 _ids = count(1)
+PASS = {"type": "pass"}
 
 
 class Player:
@@ -123,3 +126,7 @@ async def room_where(player: Player, wanted: Callable[[Any], bool]) -> dict[str,
     while not wanted(room := await player.next("room")):
         pass
     return room
+
+
+def refused(code: str) -> Any:
+    return pytest.raises(Refused, match=rf"^{code}\b")

@@ -32,7 +32,7 @@ from tabletop.matches.models import Match
 from tabletop.matches.repository import Room
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, open_room, running, settled
+from tests.matches.processes import Cuttable, Seen, becomes_true, open_room, running, settled
 
 
 async def test_chat_and_note_sheets_go_with_their_match(new_table: Any, people: list[User]) -> None:
@@ -44,9 +44,7 @@ async def test_chat_and_note_sheets_go_with_their_match(new_table: Any, people: 
             {"type": "note", "id": "n1", "change": {"text": "mine"}},
         ):
             await ada.socket.receive({"text": json.dumps(message)})
-        async with asyncio.timeout(5):
-            while not {"said", "noted", "sheet"} <= {message["type"] for message in ada.got}:
-                await asyncio.sleep(0.01)
+        await becomes_true(lambda: {"said", "noted", "sheet"} <= {message["type"] for message in ada.got})
         assert [line.text for line in ada.live.state(RecentLines).lines] == ["hello"]
         assert ada.live.state(SheetRevisions).by_seat == {0: 1}
         ada.leave()
@@ -122,7 +120,7 @@ def timed(people: Any, transactional_db: None) -> Match:
 
 
 async def test_nothing_is_kept_of_an_evicted_match(
-    timed: Match, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
     async with running(Cuttable(), max_idle=0) as services:

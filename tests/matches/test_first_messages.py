@@ -20,11 +20,10 @@ from tabletop.sockets import admission, first_messages
 from tabletop.sockets.admission import AdmissionCheck
 from tabletop.sockets.services import close_services, get_services
 from tests.matches.page_clients import RESIGN
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import settled
 
 EMBEDDED = re.compile(r'<script id="first-messages" type="application/json">(.*?)</script>', re.DOTALL)
-PASS = {"type": "pass"}
 
 
 @pytest.fixture(autouse=True)

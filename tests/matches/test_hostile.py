@@ -14,10 +14,8 @@ from tabletop.matches.models import Move
 from tabletop.rules import play
 from tabletop.server.asgi import application
 from tabletop.sockets.services import close_services
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tools.demo_site import session_cookie
-
-PASS = {"type": "pass"}
 
 GARBAGE: list[tuple[str, str]] = [
     ("hello", "not_json"),

@@ -16,9 +16,8 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
 from tabletop.sockets.table import QUERY_COST
-from tests.matches.players import Player
+from tests.matches.players import PASS, Player
 
-PASS = {"type": "pass"}
 HIGHER = {"how_many": "higher"}
 
 

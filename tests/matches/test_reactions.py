@@ -70,9 +70,7 @@ async def test_a_reaction_is_replaced_and_taken_back(table: Match, people: Any, 
     assert await reactions(await join(table, people[1])) == [("Ada", 0, "laugh")]
 
 
-async def test_each_reacts_where_they_could_write(
-    new_table: Any, table: Match, people: Any, join: Any
-) -> None:
+async def test_each_reacts_where_they_could_write(table: Match, people: Any, join: Any) -> None:
     """Nothing that a player does is seen by spectators before the end, nor the other way round."""
     for number, room in enumerate(Line.Room, start=1):
         await in_thread(Line.objects.create, match=table, number=number, room=room, name="Eve", text="?")

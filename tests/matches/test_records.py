@@ -22,10 +22,9 @@ from tabletop.rules import play
 from tabletop.sockets import outbox
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import seated
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import Seen
 
-PASS = {"type": "pass"}
 RECORD = {"type": "record"}
 
 NewTable = Callable[..., Match]

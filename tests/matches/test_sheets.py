@@ -18,10 +18,9 @@ from tabletop.live.sync.catchup import Checked
 from tabletop.matches.models import Match, Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
-from tests.matches.players import in_thread
+from tests.matches.players import PASS, in_thread
 from tests.matches.processes import Seen, settled
 
-PASS = {"type": "pass"}
 EMPTY = {"type": "sheet", "rev": 0, "marks": {}, "text": "", "strokes": []}
 
 
@@ -205,8 +204,7 @@ async def test_a_sheet_survives_reload_and_restart(table: Any, people: Any, join
     assert await again.next("sheet") == EMPTY | {"rev": 1, "strokes": [[0, 0, 10, 10]]}
 
 
-async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any) -> None:
-    waiting = await in_thread(new_table, begun=False)
+async def test_what_a_sheet_does_not_take(waiting: Match, new_table: Any, people: Any, join: Any) -> None:
     ada, watcher = await join(waiting, people[0]), await join(waiting, None)
     change = {"type": "note", "id": "n1", "change": {"mark": "a:1", "value": "no"}}
     for player, code in ((ada, "not_started"), (watcher, "not_your_seat")):

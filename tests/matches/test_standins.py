@@ -20,7 +20,7 @@ from tabletop.rules import optional_modules
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Seen, settled
+from tests.matches.processes import Seen, becomes_true, settled
 
 
 @pytest.fixture(autouse=True)
@@ -231,9 +231,7 @@ async def test_the_strongest_bot_stands_in() -> None:
 
 async def is_away(seat: int, process: Services, seen: Seen) -> None:
     """Wait until that process knows that this seat's owner has been away for long enough."""
-    async with asyncio.timeout(10):
-        while seat not in process.presence.absent(seen.live):
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: seat in process.presence.absent(seen.live))
 
 
 async def test_two_processes(two: tuple[Services, Services], table: Any, people: Any) -> None:

@@ -19,7 +19,7 @@ from tabletop.matches.models import Match
 from tabletop.server.asgi import application
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
-from tests.matches.players import in_thread
+from tests.matches.players import PASS, in_thread
 
 NewTable = Callable[..., Match]
 
@@ -126,9 +126,6 @@ def test_the_number_of_queries_does_not_grow(new_table: NewTable, django_assert_
 
 
 # -- the big screen
-
-
-PASS = {"type": "pass"}
 
 
 def room(host: User, **more: Any) -> Match:

@@ -24,7 +24,7 @@ from tabletop.sockets import protocol, services
 from tabletop.sockets.lobby import open_tables
 from tests.matches.page_clients import signed_in
 from tests.matches.players import Player, in_thread
-from tests.matches.processes import settled
+from tests.matches.processes import becomes_true, settled
 
 FAR = "203.0.113.7"
 
@@ -91,7 +91,7 @@ async def test_a_table_closed_while_somebody_comes_in(
 
 
 async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
-    table: Match, new_table: Any, people: list[User], join: Any
+    table: Match, people: list[User], join: Any
 ) -> None:
     """Another process may have lost the news: a heartbeat looks."""
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
@@ -129,9 +129,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
-    async with asyncio.timeout(5):
-        while len(services.get_services().connections) < 2:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: len(services.get_services().connections) == 2)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
         pass

@@ -42,12 +42,6 @@ class Now:
         self.time += timedelta(**span)
 
 
-@pytest.fixture(autouse=True)
-def allowed(settings: Any) -> None:
-    """The stand-in is on this machine."""
-    settings.PUSH_ALLOW_PRIVATE = True
-
-
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Now:
     now = Now(datetime.now(UTC))
@@ -56,7 +50,8 @@ def now(monkeypatch: pytest.MonkeyPatch) -> Now:
 
 
 @pytest.fixture
-async def push() -> AsyncIterator[PushService]:
+async def push(settings: Any) -> AsyncIterator[PushService]:
+    settings.PUSH_ALLOW_PRIVATE = True  # it is on this machine
     service = await PushService().start()
     yield service
     await service.stop()

@@ -256,9 +256,7 @@ async def test_a_push_service_says_when_to_try_again(
 # -- several processes, and crashes
 
 
-async def test_processes_deliver_a_message_once(
-    one: Subscription, ada: User, push: PushService, transactional_db: None
-) -> None:
+async def test_processes_deliver_a_message_once(one: Subscription, ada: User, push: PushService) -> None:
     from tabletop.database.reader import Reader
 
     readers = [Reader() for _ in range(4)]

@@ -120,16 +120,14 @@ def test_a_person_has_two_at_most(ada: Client) -> None:
 
 
 @pytest.mark.parametrize("address", ["", "http://example.org/hook", "https://127.0.0.1/hook"])
-def test_addresses_that_are_refused(address: str, ada: Client, settings: Any) -> None:
-    settings.PUSH_ALLOW_PRIVATE = False
+def test_addresses_that_are_refused(address: str, ada: Client) -> None:
     answer = add(ada, address)
     assert (answer.status_code, Subscription.objects.count()) == (400, 0)
     assert "It begins with https://" in answer.content.decode()
 
 
-def test_two_people_can_have_the_same(ada: Client) -> None:
+def test_two_people_can_have_the_same(ada: Client, ben: Client) -> None:
     """Nobody takes over the webhook of someone else, and nobody learns that it is known."""
-    ben = named("Ben")
     assert [add(browser, DISCORD).status_code for browser in (ada, ben)] == [303, 303]
     own = user_of(ada).subscriptions.get()
     assert ben.post(TEST, {"subscription": own.pk}).status_code == 404
@@ -165,8 +163,11 @@ def test_a_webhook_alone_keeps_no_guest(ada: Client) -> None:
 
 
 @pytest.fixture
-async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
+async def chat(
+    certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> Any:
     """A chat service with a certificate of its name."""
+    settings.PUSH_ALLOW_PRIVATE = True
     tls, trusted = certificate("chat.example.com")
     service = await PushService(tls=tls).start()
     names["chat.example.com"] = [["127.0.0.1"]]

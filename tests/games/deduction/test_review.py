@@ -21,12 +21,11 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position
 from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
-from tests.games.deduction.random_games import random_game
+from tests.games.deduction.random_games import Data, random_game
 from tests.games.deduction.solver import brute_force
 from tests.games.deduction.solver.brute_force import counted as plainly
 from tests.games.deduction.solver.brute_force import entropy
 
-Data = dict[str, Any]
 SMALL = ("sun-null sun-ace", "sun-2 moon-null", "moon-ace moon-2")
 """Hands of two; sun-3 is missing, all others lie face up. There are 30 worlds for each player."""
 

@@ -33,6 +33,10 @@ PUZZLE: Data = {
 }
 
 
+def register(**changes: Any) -> Data:
+    return {"type": "register", "puzzle": PUZZLE | changes}
+
+
 def ask(text: str) -> Data:
     return {"type": "ask", "text": text}
 

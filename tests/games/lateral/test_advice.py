@@ -11,9 +11,8 @@ from games.lateral.puzzles.files import key_of, site_puzzles
 from games.lateral.rules.moves import ANSWERS
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
-from tests.games.lateral.room import BEGIN, Room, answer, ask, at, sherlock, spoil
+from tests.games.lateral.room import BEGIN, Data, Room, answer, ask, at, sherlock, spoil
 
-Data = dict[str, Any]
 REF = "a-brick-a-basket-and-a-slipper"
 PUZZLE = site_puzzles()[REF]
 REGISTER = PUZZLE.register(REF)

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from tests.games.lateral.random_games import (
     RESIGN,
     TABLES,
     TIME_UP,
+    Data,
     RandomGame,
     is_accepted,
     probe,
@@ -26,7 +26,6 @@ from tests.games.lateral.random_games import (
 from tests.games.lateral.reference_rules import ReferenceGame
 from tests.sampling import parametrize_some
 
-Data = dict[str, Any]
 GAMES = 3
 """For each table; more than a hundred were compared once."""
 

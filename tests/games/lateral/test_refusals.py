@@ -26,7 +26,6 @@ from tests.games.lateral.room import (
     LEAD,
     PASS,
     PAUSE,
-    PUZZLE,
     REGISTER,
     RESIGN,
     RESUME,
@@ -51,6 +50,7 @@ from tests.games.lateral.room import (
     praise,
     propose,
     queue,
+    register,
     reject,
     remark,
     score,
@@ -221,10 +221,6 @@ MASTERS_OWN = (
     *(PAUSE, at("skip", 2), remark("Hm."), correct(1, "yes")),
 )
 """Moves that only a Master makes."""
-
-
-def register(**changes: Any) -> Data:
-    return {"type": "register", "puzzle": PUZZLE | changes}
 
 
 def bits(*pairs: tuple[str, int]) -> Data:
