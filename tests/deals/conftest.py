@@ -1,4 +1,4 @@
-"""Fixtures: a clock that can be set, and people with browsers."""
+"""Fixtures: a clock that can be set, people with browsers, and a deal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from django.test import Client
 
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import User
+from tabletop.matches.models import Deal
 from tests.daily.fixtures import clock
+from tests.deals.games import fresh
 from tests.matches.page_clients import user_of
 
 __all__ = ["clock"]
@@ -21,3 +23,8 @@ def ada_herself(ada: Client) -> User:
 @pytest.fixture
 def ben_himself(ben: Client) -> User:
     return user_of(ben)
+
+
+@pytest.fixture
+def deal(db: None) -> Deal:
+    return fresh()

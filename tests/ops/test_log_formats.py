@@ -164,7 +164,6 @@ def test_an_address_that_exists_is_known_while_the_database_is_away() -> None:
         assert "verysecret" not in str(told)
 
 
-@pytest.mark.django_db
 def test_pages_whose_address_is_a_secret(kept: Kept, client: Client) -> None:
     for path in ("/me/code/verysecret/", "/me/code/verysecret", "/me/code/verysecret/more?verysecret"):
         client.get(path, HTTP_REFERER=f"http://testserver{path}")

@@ -23,8 +23,6 @@ from tabletop.site.link_previews import public_paths
 from tests.matches.page_clients import named, opened, seated, user_of
 from tools import preview_pictures
 
-pytestmark = pytest.mark.django_db
-
 GAMES = [card.parent.name for card in preview_pictures.cards()]
 """The published games, without toys."""
 META = re.compile(r'<meta (?:name|property)="([^"]+)" content="([^"]*)">')
@@ -91,8 +89,7 @@ def test_other_pages_are_not_indexed(client: Client, path: str) -> None:
     assert told["og:title"]
 
 
-def test_the_page_with_your_name_does_not_tell_it() -> None:
-    ada = named("Ada")
+def test_the_page_with_your_name_does_not_tell_it(ada: Client) -> None:
     told = head(ada, "/me/")
     assert told["og:title"] == "Your name"
     assert "Ada" not in "".join(told.values())
@@ -111,8 +108,7 @@ def test_a_table_invites_in_the_name_of_its_host(client: Client) -> None:
     assert "canonical" not in told
 
 
-def test_a_host_without_a_seat_is_not_named(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_a_host_without_a_seat_is_not_named(client: Client, ada: Client, ben: Client) -> None:
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit", {"seat": 1})
     ada.post(f"/t/{match.pk}/leave")
