@@ -14,17 +14,7 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.models import Match
 from tests.matches.conftest import join, layer, new_table, people, process, two  # noqa: F401
-from tests.notifications.conftest import (  # noqa: F401 (fixtures)
-    Now,
-    allowed,
-    delivery,
-    everyone,
-    push,
-    reported,
-    soon,
-    subscribe,
-    subscribed,
-)
+from tests.notifications.conftest import Now, delivery, everyone, push, reported, soon, subscribe, subscribed  # noqa: F401
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
 

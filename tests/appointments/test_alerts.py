@@ -19,9 +19,9 @@ from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.events import AppointmentChanged, PeopleAlerted
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
-from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.notifications.conftest import Now
 from tests.notifications.matches import pending
 from tests.notifications.push_service import PushService
 

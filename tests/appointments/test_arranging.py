@@ -19,8 +19,8 @@ from tabletop.matches.models import Match
 from tabletop.matches.repository import room
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables
-from tests.appointments.conftest import Now
 from tests.matches.players import in_thread, refused, room_where
+from tests.notifications.conftest import Now
 
 Planned = Callable[..., Match]
 

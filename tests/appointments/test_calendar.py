@@ -15,8 +15,8 @@ from tabletop.accounts.models import User
 from tabletop.features.appointments.models import CalendarFeed
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
-from tests.appointments.conftest import Now
 from tests.matches.page_clients import named, signed_in
+from tests.notifications.conftest import Now
 
 Planned = Callable[..., Match]
 

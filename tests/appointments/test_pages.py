@@ -13,9 +13,9 @@ from django.test import Client
 from tabletop.features.moderation.models import Closure
 from tabletop.limits import limits
 from tabletop.matches.models import Match
-from tests.appointments.conftest import Now
 from tests.matches.page_clients import FORM, LINEUP, named, opened
 from tests.matches.page_clients import page as page_of
+from tests.notifications.conftest import Now
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
