@@ -21,7 +21,7 @@ from tests.docs.schemas import ASYNC, HTTP, check_answer, check_message, parts
 from tests.games.lateral.puzzles.authors import JSON, SITE, written
 from tests.games.transcripts import read, recorded
 from tests.matches.move_logs import write_move
-from tests.matches.page_clients import named, opened, play_out
+from tests.matches.page_clients import opened, play_out
 from tests.moves import place
 from tests.servers import replayed_matches
 from tests.servers.server_processes import Site, site
@@ -36,7 +36,6 @@ def test_the_files_are_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-@pytest.mark.django_db
 def test_the_site_serves_them(client: Client, name: str) -> None:
     answer = client.get(f"/protocol/{name}.json")
     assert answer.content == (FOLDER / f"{name}.json").read_bytes()
@@ -164,11 +163,7 @@ HTTP_SHAPE = record(
         "security": {"type": "array", "items": by_name({"type": "array", "items": TEXT})},
         "paths": by_name(
             record(
-                {
-                    "parameters": {"type": "array", "items": PARAMETER},
-                    "get": OPERATION,
-                    "post": OPERATION,
-                },
+                {"parameters": {"type": "array", "items": PARAMETER}, "get": OPERATION, "post": OPERATION},
                 "parameters",
                 "get",
                 "post",
@@ -289,7 +284,6 @@ def filled(path: str, **arguments: str) -> str:
     return path.format(**unknown | usual | arguments)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("path", HTTP["paths"])
 def test_every_path_is_there_with_its_methods(client: Client, path: str) -> None:
     """A page of a stranger is refused as it is described, but there is one."""
@@ -315,9 +309,7 @@ def asked(browser: Client, path: str, query: dict[str, str] | None = None, **arg
     return answer
 
 
-@pytest.mark.django_db
-def test_forms_around_a_table_are_answered_as_described() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_forms_around_a_table_are_answered_as_described(ada: Client, ben: Client) -> None:
     match = opened(ada)
     steps = [
         (ada, "bot", {"seat": "1", "bot": "casual"}, 302),
@@ -344,9 +336,7 @@ def test_forms_around_a_table_are_answered_as_described() -> None:
     assert again.status_code == 200
 
 
-@pytest.mark.django_db
-def test_the_archive_and_previews_are_answered_as_described() -> None:
-    ada = named("Ada")
+def test_the_archive_and_previews_are_answered_as_described(ada: Client) -> None:
     match = opened(ada, company="together", **{"name-1": "Ada", "name-2": "Ben"})
     play_out(match, most=4)
     part = asked(ada, "/me/games/export.json")
@@ -358,9 +348,7 @@ def test_the_archive_and_previews_are_answered_as_described() -> None:
         assert asked(ada, "/games/{game}/preview/", query).status_code == 200
 
 
-@pytest.mark.django_db
-def test_requests_of_boards_are_answered_as_described() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_requests_of_boards_are_answered_as_described(ada: Client, ben: Client) -> None:
     match = opened(ada, clock=f"move-{3 * DAY}")
     key = match.pk
     ben.post(f"/t/{key}/sit")
