@@ -21,7 +21,7 @@ from tests.docs.schemas import ASYNC, HTTP, check_answer, check_message, parts
 from tests.games.lateral.puzzles.authors import JSON, SITE, written
 from tests.games.transcripts import read, recorded
 from tests.matches.move_logs import write_move
-from tests.matches.page_clients import opened, play_out
+from tests.matches.page_clients import named, opened, play_out
 from tests.moves import place
 from tests.servers import replayed_matches
 from tests.servers.server_processes import Site, site
