@@ -19,6 +19,7 @@ export async function copy(from) {
     await navigator.clipboard.writeText(from.value);
     return true;
   } catch {
+    from.closest("details")?.setAttribute("open", ""); // only what is shown can be selected
     from.select();
     return document.execCommand("copy");
   }

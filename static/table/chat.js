@@ -213,8 +213,9 @@ export class Chat {
 
   /** @param {Scene} scene */
   #drawForm(scene) {
-    const { replay, link } = scene;
-    if (replay) return nothing;
+    const { replay, link, room } = scene;
+    // Before the start a name is given with the seat.
+    if (replay || (this.#naming && room?.status === "open")) return nothing;
     if (isMuted(scene))
       return html`<p class="chat-form hint">${gettext("You’ve been muted. You can read the chat but not write.")}</p>`;
     if (this.#naming)

@@ -90,5 +90,5 @@ function withBetter(frame, judged) {
  */
 export function sentencesAt(store, frame, names, words, you) {
   const lines = (frame && store.record.get(frame.seq)) ?? [];
-  return sentences(lines, names, words, isTableMove(lines) ? you : undefined).join(" ");
+  return sentences(lines, names, words, isTableMove(lines) ? you : undefined, store.room?.options).join(" ");
 }

@@ -42,8 +42,9 @@ export const isTableMove = (lines) =>
  * @param {string[]} names
  * @param {Words} words
  * @param {number[]} [you] the seats of the reader, if the sentence addresses them
+ * @param {object} [options] the match's, where it is known
  */
-export function sentence(line, names, words, you) {
+export function sentence(line, names, words, you, options) {
   if (line.code === "over") return words.outcome(line.outcome, names, you);
   const back = BACK_LINES[line.code];
   if (back) return back(line, names, words);
@@ -52,7 +53,7 @@ export function sentence(line, names, words, you) {
   if (line.code === "hint_asked" && you?.length === 1 && you[0] === line.seat)
     return gettext("You asked for a hint.");
   const own = TABLE_LINES[line.code];
-  return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you) ?? "");
+  return own ? fill(own(), { name: names[line.seat ?? 0] }) : (words.line(line, names, you, options) ?? "");
 }
 
 /** Lines about taking moves back. @type {Record<string, (line: Line, names: string[], words: Words) => string>} */
@@ -75,14 +76,15 @@ const BACK_LINES = {
  * @param {string[]} names
  * @param {Words} words
  * @param {number[]} [you] the seats of the reader, if the sentences address them
+ * @param {object} [options] the match's, where it is known
  */
-export function sentences(lines, names, words, you) {
+export function sentences(lines, names, words, you, options) {
   const gone = lines.some((line) => line.code === "resigned" || line.code === "out_of_time");
   // The line before says who left and why; the game's own words would repeat it.
   const plain = (/** @type {Line} */ line) => gone && line.code === "over";
   return lines
     .map((line) =>
-      plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words, you),
+      plain(line) ? `${result(line.outcome, names, [], words)}.` : sentence(line, names, words, you, options),
     )
     .filter(Boolean);
 }

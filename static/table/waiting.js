@@ -72,7 +72,8 @@ export class Waiting {
 
   /** @param {Room} room */
   update(room) {
-    const now = signature(room);
+    const awaited = this.#part.querySelector("[data-awaits]")?.getAttribute("data-awaits");
+    const now = `${signature(room)} ${awaited && room.seats[Number(awaited)]?.here}`;
     const isOpen = room.status === "open";
     this.#part.hidden = !isOpen;
     const changed = this.#known
@@ -103,29 +104,26 @@ export class Waiting {
     const text = response?.ok ? await during("fetch", response.text()) : "";
     if (number !== this.#number) return; // it has changed again meanwhile
     const page = new DOMParser().parseFromString(text, "text/html");
-    const fresh = page.getElementById(id);
-    const old = document.getElementById(id);
-    if (!fresh) this.#known = ""; // with the next message it is asked for again
-    if (!fresh || !old) return;
+    if (!page.getElementById(id)) this.#known = ""; // with the next message it is asked for again
+    for (const part of [id, "more", "host-options", "seating-more"]) this.#replace(part, page);
+    this.#showAway();
+  }
+
+  /** Shows a part as it is now. @param {string} id @param {Document} page */
+  #replace(id, page) {
+    const [old, fresh] = [document.getElementById(id), page.getElementById(id)];
+    // What the host can change comes or goes with the host; what is being entered there stays.
+    if (!old || !fresh || (old.dataset.kept && old.childElementCount === fresh.childElementCount)) return;
     const focused = old.contains(document.activeElement) ? document.activeElement : null;
     remember(this.#written, old);
     fillIn(this.#written, fresh);
     localTimes(fresh);
     showCopying(fresh);
-    this.#showHostOptions(page);
     old.replaceWith(document.adoptNode(fresh));
-    this.#showAway();
+    void showZones(fresh);
     const same = focused?.id ? document.getElementById(focused.id) : null;
     if (same) same.focus();
     else if (focused) giveFocus(fresh);
-  }
-
-  /** What the host can change comes or goes with the host; what is being entered there stays. @param {Document} page */
-  #showHostOptions(page) {
-    const [old, fresh] = [document.getElementById("host-options"), page.getElementById("host-options")];
-    if (!old || !fresh || old.childElementCount === fresh.childElementCount) return;
-    old.replaceWith(document.adoptNode(fresh));
-    void showZones(fresh);
   }
 }
 
@@ -175,14 +173,8 @@ export const countdownWords = (seconds) =>
 export function startNews(before, now, time) {
   const [was, left] = [secondsToStart(before, time), secondsToStart(now, time)];
   if (now.status !== "open" || (was === null) === (left === null)) return "";
-  if (left !== null)
-    return fill(
-      ngettext("The game starts in %(count)s second.", "The game starts in %(count)s seconds.", left),
-      { count: left },
-    );
-  return now.start?.held
-    ? gettext("The countdown was stopped. Start the game when everyone is ready.")
-    : gettext("The countdown was stopped.");
+  if (left !== null) return countdownWords(left);
+  return gettext("The countdown was stopped.");
 }
 
 export class StartCountdown {

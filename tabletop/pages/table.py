@@ -142,7 +142,9 @@ def _context(request: HttpRequest, match: Match) -> dict[str, Any]:
 
 def _purpose(request: HttpRequest, context: Mapping[str, Any]) -> dict[str, Any]:
     """Template variables about what a table before its game is for, to the reader: to take a seat
-    (``invited``), to start the game (``is_ready``), or to have more people come (``is_inviting``).
+    (``invited``), to start the game (``is_ready``), or to have more people come (``is_inviting``). And about
+    what is behind "More" (``has_more``): what the host can change (``has_host_options``), handing over the
+    lead (``leads_from_more``) and leaving (``leaves_from_more``).
     """
     match, seated, elastic = context["match"], context["seated"], context["elastic"]
     seats_left = not context["full"] and not context["room_closed"]
@@ -152,10 +154,18 @@ def _purpose(request: HttpRequest, context: Mapping[str, Any]) -> dict[str, Any]
     may_start = context["may_start"] and (not context["time_ahead"] or leads)
     enough = context["gathered"] if elastic else context["full"]
     arranges = not elastic or context["hosting"] or context["may_start"]
+    is_inviting = seated and seats_left and not match.together and arranges
+    changeable = elastic or context["starts_automatically"] or context["plannable"]
+    has_host_options = seated and context["hosting"] and changeable
+    has_more = match.status == Match.Status.OPEN and (is_inviting or has_host_options)
     return {
         "invited": _invitation(match, guests.current(request)) if is_invited else None,
         "is_ready": seated and may_start and enough,
-        "is_inviting": seated and seats_left and not match.together and arranges,
+        "is_inviting": is_inviting,
+        "has_host_options": has_host_options,
+        "has_more": has_more,
+        "leads_from_more": has_more and context["may_start"],
+        "leaves_from_more": has_more and not match.seek_key and not context["start_time"],
     }
 
 
@@ -213,6 +223,7 @@ def _waiting_room(request: HttpRequest, match: Match, shown: list[ShownSeat]) ->
         "fixed_bots": tables.bot_seats(match),
         "meanwhile": _meanwhile(match, request) if match.seek_key else None,
         "waiting_part": template_of(match.game, "waiting.html"),
+        "more_part": template_of(match.game, "waiting_more.html"),
         "start_label": template_of(match.game, "start_label.html"),
     }
 

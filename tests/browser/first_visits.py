@@ -45,7 +45,7 @@ def pages(visitors: Visitors) -> Iterator[Visit]:
 def lineup(visitors: Visitors) -> Iterator[Visit]:
     """Tables of LineUp! before, in and after a game."""
     ada, bo = visitors("Ada"), visitors("Bo")
-    yield Visit("lineup, waiting", ada, ada.opens(), "#leave")
+    yield Visit("lineup, waiting", ada, ada.opens(), "#copy-link")
     link = bo.opens("together", begins="first_seat", supply=1)
     bo.sees_the_board()
     yield Visit("lineup", bo, link, ".lineup-board", True)
@@ -70,7 +70,7 @@ def deduction(visitors: Visitors) -> Iterator[Visit]:
     ada = visitors("Ada")
     link = deduction_pages.opens(ada, 3)
     for count in (1, 2):
-        ada.presses("Add a bot")
+        ada.adds_bot()
         expect(ada.page.locator("[id^=drop-bot-]")).to_have_count(count)
     yield Visit("deduction, waiting", ada, link, "#start")
     ada.presses("Start game")

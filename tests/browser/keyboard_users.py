@@ -101,7 +101,7 @@ class KeyboardUser:
         self.person.goes(link)
         self.fills("Your name", self.person.name)
         self.activates("button", "Join")
-        self.page.get_by_role("button", name="Leave").wait_for()
+        self.page.locator(".table[data-seated]").wait_for()
 
     def starts(self) -> None:
         """Begin the game, as soon as everyone sits."""

@@ -136,12 +136,7 @@ class Person(Visitor):
         return changes if watchers else {**changes, "watchers": None}
 
     def fills(
-        self,
-        *,
-        begins: str = "",
-        supply: int | None = None,
-        public: bool = False,
-        watchers: bool = True,
+        self, *, begins: str = "", supply: int | None = None, public: bool = False, watchers: bool = True
     ) -> None:
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page
@@ -213,7 +208,19 @@ class Person(Visitor):
         else:
             self.requests_seat(link)
             self.goes(link)
-        expect(self.page.locator("#leave, .lineup-board").first).to_be_visible()
+        expect(self.page.locator(".table[data-seated]")).to_be_visible()
+
+    def leaves(self) -> None:
+        """Give the seat up before the start."""
+        more = self.page.locator(".waiting-more > summary")
+        if not self.called("Leave").is_visible():
+            self.hit(more)
+        self.presses("Leave")
+
+    def adds_bot(self) -> None:
+        """Give the first seat that is free to the first bot on offer."""
+        self.hit(self.page.locator("#bots > summary"))
+        self.hit(self.page.locator("#add-bot"))
 
     def requests_seat(self, link: str) -> None:
         """Take the first seat that is free, without opening the table's page."""

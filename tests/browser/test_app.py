@@ -139,7 +139,7 @@ def test_the_offline_page_lists_your_games_as_last_seen(visitors: Visitors) -> N
     expect(page.get_by_role("heading", level=1)).to_contain_text("Questioning")
     ada.goes(table)
     ada.context.set_offline(False)
-    page.wait_for_selector("#leave")
+    page.wait_for_selector("#copy-link")
 
 
 def test_nothing_of_a_running_game_is_kept(visitors: Visitors) -> None:

@@ -74,9 +74,9 @@ def test_a_free_seat_is_taken(visitors: Visitors) -> None:
     user = KeyboardUser(ada)
     ada.goes("/games/lineup/")
     link = user.opens_a_table()
-    user.goes_to("button", "Add a bot")
+    user.reaches(ada.page.locator("#bots > summary"))
     bo.sits(link)
-    expect(ada.page.get_by_role("button", name="Add a bot")).to_have_count(0)
+    expect(ada.page.locator("#bots")).to_have_count(0)
     expect(ada.page.locator("#seating")).to_be_focused()
     user.goes_to("button", "Start game")
 

@@ -185,7 +185,7 @@ def waiting(visitors: Visitors) -> Iterator[Stop]:
     yield "waiting for somebody", ada.page
     cy.goes(link)
     yield "an open seat", cy.page
-    ada.presses("Add a bot")
+    ada.adds_bot()
     ada.page.locator("#drop-bot-1").wait_for()
     yield "ready, with a bot", ada.page
     ada.presses("Remove bot")
@@ -195,9 +195,9 @@ def waiting(visitors: Visitors) -> Iterator[Stop]:
     yield "ready, and talking", ada.page
     expect(cy.page.locator("#sit")).to_have_count(0)
     yield "all seats taken", cy.page
-    bo.presses("Leave")
+    bo.leaves()
     bo.called("Join").wait_for()
-    ada.presses("Leave")
+    ada.leaves()
     ada.page.wait_for_url(lambda url: "/t/" not in url)
     yield "the table was closed", ada.page
     expect(bo.page.locator(".table")).to_have_attribute("data-link", "gone")

@@ -51,7 +51,7 @@ def before_it_begins(host: Person) -> Iterator[Stop]:
         host.goes(deduction_pages.GAME + path)
         yield name, host.page
     deduction_pages.opens(host, 5)
-    host.presses("Add a bot")
+    host.adds_bot()
     expect(host.page.locator("[id^=drop-bot-]")).to_have_count(1)
     yield "seats for people and for bots", host.page
 

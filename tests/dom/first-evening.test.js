@@ -107,6 +107,15 @@ test("what someone has said stops the game until it is marked", async () => {
   page.game.says("Ada thinks they know");
 });
 
+test("the log has no names of cards", async () => {
+  const page = await open("lateral-anytime-said");
+  const log = page.side;
+  log.says(/asks a private question|asks privately/);
+  log.says(/says what happened/);
+  log.says(/scores \d/);
+  log.saysNothingOf(/spoiler|sherlock|frozen/i);
+});
+
 test("after five minutes it can be said again", async () => {
   const page = await open("lateral-anytime-said");
   await ways(page).press("I think I know (2)");
@@ -140,7 +149,7 @@ test("in turn what someone thinks is said once a round", async () => {
 });
 
 test("after a first evening the cards are explained when they are dealt, one every five seconds", async () => {
-  const page = await open("lateral-turn", { storage: { "lateral-first-evening": "yes" } });
+  const page = await open("lateral-turn", { storage: { "lateral-first-evening": "true" } });
   const explained = page.area("group", "Your new cards");
   explained.says("Tip-off Everyone sees it; only you see the answer.");
   assert.equal(page.area("region", "Your cards").all("button", /cards?\. /).length, 8); // still there, below
@@ -157,7 +166,7 @@ test("who knows the cards isn’t told", async () => {
   const page = await open("lateral-turn");
   page.lacks("group", "Your new cards");
   const first = await open("lateral-first");
-  assert.equal(localStorage.getItem("lateral-first-evening"), "yes");
+  assert.equal(localStorage.getItem("lateral-first-evening"), "true");
   first.lacks("group", "Your new cards");
 });
 

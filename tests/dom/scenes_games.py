@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Awaitable
 from typing import Any
 
+from asgiref.sync import sync_to_async
+
 from games.lateral.puzzles.files import site_puzzles
+from games.lateral.puzzles.services import remember_chosen
 from tabletop.matches.actions import tables
 from tabletop.rules.registry import find
 from tests.dom.recorder import NOW_MS, Site
@@ -209,6 +212,19 @@ async def lateral_first_evening(site: Site) -> None:
         visit = await table.visit(name)
         await visit.looks(range(0))
         visit.write(scene)
+
+
+async def lateral_waiting(site: Site) -> None:
+    """Ben waits in a room where the Master has yet to choose a puzzle, and then has."""
+    table = await site.table("lateral", ["Mia", "Ben"], begun=False)
+    await table.joined("Mia")
+    ben = await table.visit("Ben")
+    await ben.event("Mia goes to choose", table.leaves("Mia"))
+    mia = await site.guest("Mia")
+    await sync_to_async(remember_chosen)(mia, table.match.pk)
+    await ben.event("Mia is back", table.comes("Mia"))
+    await ben.page()
+    ben.write("lateral-chooses")
 
 
 STORY = {

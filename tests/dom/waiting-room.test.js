@@ -13,6 +13,7 @@ test("the host reads who is missing, and can't start yet", async () => {
   page.one("button", "Copy link");
   assert.match(page.value("Link to this table"), /\/t\/\w+\/$/);
   page.one("img", "QR code for the link to this table");
+  page.one("button", "Add");
   for (const name of ["Learning bot", "Merciless bot"]) page.one("option", name);
 });
 
@@ -30,8 +31,9 @@ test("when the last seat is taken the page says so, and the game can be started"
   assert.equal(document.title, "Everyone is here · LineUp! · Tabletop");
   const start = page.one("button", "Start game");
   assert.match(start.closest("form")?.getAttribute("action") ?? "", /\/start$/);
-  page.lacks("button", "Add a bot");
+  page.lacks("button", "Add");
   page.lacks("button", "Copy link");
+  page.lacks("textbox", "Link to this table");
 });
 
 test("people chat while they wait, and everyone can read it", async () => {
@@ -52,7 +54,7 @@ test("who has the link can take the free seat", async () => {
   assert.match(form?.getAttribute("action") ?? "", /\/sit$/);
   page.lacks("button", "Copy link");
   page.lacks("button", "Start game");
-  page.lacks("button", "Add a bot");
+  page.lacks("button", "Add");
 });
 
 test("who has no name yet is asked for one with the seat", async () => {
@@ -60,6 +62,27 @@ test("who has no name yet is asked for one with the seat", async () => {
   page.one("textbox", /name/i);
   page.one("link", "Learn in 2 minutes");
   page.one("button", "Join");
+  page.lacks("link", "Choose a name to chat");
+});
+
+test("“More” stays open when someone comes", async () => {
+  const page = await open("waiting-host");
+  const more = () => /** @type {HTMLDetailsElement} */ (document.querySelector(".waiting-more"));
+  assert.equal(more().open, false);
+  more().open = true;
+  await page.server.event("Ben sits down");
+  await page.wait(1_000);
+  assert.equal(more().open, true);
+  page.one("button", "Leave");
+});
+
+test("a puzzler reads that the Master has chosen a puzzle as soon as they are back from choosing", async () => {
+  const page = await open("lateral-chooses");
+  page.says("Mia is choosing a puzzle.");
+  await page.server.event("Mia goes to choose");
+  await page.server.event("Mia is back");
+  await page.wait(1_000);
+  page.says("Mia has chosen a puzzle.");
 });
 
 test("the second player can start too, and leave", async () => {

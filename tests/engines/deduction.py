@@ -37,6 +37,7 @@ def gather(host: Player, guest: Player) -> None:
 
 def _adds_bot(host: Player) -> bool:
     host.presses("Add a bot")
+    host.hit("#add-bot")
     host.sees("[id^=drop-bot-]")
     return True
 

@@ -61,7 +61,7 @@ async def test_without_the_database_nobody_is_sent_here(monkeypatch: pytest.Monk
 async def test_a_database_whose_file_is_gone_is_not_ready(instead: str) -> None:
     """Connections that are open go on reading it, and a new one would create an empty one."""
     file = Path(connection.settings_dict["NAME"])
-    away = file.with_suffix(".away")
+    away = file.with_name(f"{file.name}.away")
     site = with_endpoints(pages)
     assert (await ready(site))[0] == 200
     await in_thread(file.rename, away)

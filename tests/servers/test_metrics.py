@@ -40,8 +40,8 @@ def counted(running: Site) -> dict[str, float]:
 async def test_a_game_is_counted(place: Place) -> None:
     here, there = place.webs
     (replay,) = await asyncio.to_thread(replayed_matches.opened, place.env, [GAME], f"bot:{WEAKEST}")
-    clocked, _ = await asyncio.to_thread(told, place.env, BEGIN, 20, 3)
     before, elsewhere = [await asyncio.to_thread(counted, web) for web in (here, there)]
+    clocked, _ = await asyncio.to_thread(told, place.env, BEGIN, 20, 3)
 
     person = replayed_matches.Actor(replay.match, replay.cookies[0], [here.port])
     watcher = replayed_matches.Actor(replay.match, "", [there.port])

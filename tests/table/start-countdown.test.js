@@ -43,10 +43,10 @@ test("the beginning and the end of a countdown are said once", () => {
   const begun = starting(null, { status: "playing" });
   /** @type {[any, any, string][]} */
   const cases = [
-    [still, counts, "The game starts in 3 seconds."],
+    [still, counts, "Starts in 3 seconds"],
     [counts, starting(2_000), ""],
     [counts, still, "The countdown was stopped."],
-    [counts, held, "The countdown was stopped. Start the game when everyone is ready."],
+    [counts, held, "The countdown was stopped."],
     [still, held, ""],
     [counts, begun, ""],
   ];

@@ -89,8 +89,8 @@ const SENTENCES = {
   marks_corrected: ({ scores }, who) =>
     scores.length
       ? fill(gettext("The Master corrects the scores: %(scores)s."), who)
-      : fill(gettext("The Master corrects the marks of %(name)s’s Spoiler."), who),
-  marks_undone: (_, who) => fill(gettext("The Master takes back the marks of %(name)s’s Spoiler."), who),
+      : fill(gettext("The Master corrects the marks for %(name)s."), who),
+  marks_undone: (_, who) => fill(gettext("The Master takes back the marks for %(name)s."), who),
   rejected: ({ question, because }) =>
     fill(
       because === "locked"
@@ -131,14 +131,32 @@ const SENTENCES = {
   turn: (_, who) => fill(gettext("It is %(name)s’s turn."), who),
 };
 
+/** In a first evening (LA-37), where nobody has heard of cards. @type {Texts} */
+const PLAIN = {
+  played_sherlock: ({ text }, who) =>
+    text === null
+      ? fill(gettext("%(name)s asks a private question."), who)
+      : fill(gettext("%(name)s asks privately: “%(text)s”"), { ...who, text }),
+  played_spoiler: ({ text }, who) =>
+    text === null
+      ? fill(gettext("%(name)s thinks they know. The game waits until it is marked."), who)
+      : fill(gettext("%(name)s says what happened: “%(text)s”"), { ...who, text }),
+  scored: ({ points: scored }, who) =>
+    fill(gettext("%(name)s scores %(points)s."), { ...who, points: points(scored) }),
+};
+
 /** Adds the sentences of a part that has been loaded. @param {Texts} more */
 export const addSentences = (more) => void Object.assign(SENTENCES, more);
 
 /** @param {NewScore} one @param {string} name */
 const total = ({ score }, name) => fill(gettext("%(name)s %(points)s"), { name, points: points(score) });
 
-/** One line of the record. @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them */
-export function line(line, names, you = []) {
+/**
+ * One line of the record.
+ * @param {Line} line @param {string[]} names @param {number[]} [you] the seats of the reader, if the sentence addresses them
+ * @param {{first_evening?: boolean}} [options] the match's
+ */
+export function line(line, names, you = [], options) {
   const name = (/** @type {number | null | undefined} */ seat) => names[seat ?? -1] ?? "";
   const { code } = line;
   const { seat, spy, other, from, target, scores = [] } = /** @type {OfSeats} */ (line);
@@ -147,6 +165,7 @@ export function line(line, names, you = []) {
     (isYou(seat) && YOURS[code]) ||
     (isYou(spy) && SPYING[code]) ||
     (isYou(other) && ON_YOU[code]) ||
+    (options?.first_evening && PLAIN[code]) ||
     SENTENCES[code];
   return (
     /** @type {Sentence<Line, [Names]> | undefined} */ (said)?.(line, {
