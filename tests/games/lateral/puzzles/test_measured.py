@@ -150,3 +150,8 @@ def test_la34_spoilers_of_other_puzzles_contain_next_to_nothing() -> None:
 )
 def test_la34_what_is_denied_is_not_contained(bits: list[str], spoiler: str, found: tuple[int, ...]) -> None:
     assert contained_bits([BitWordings((bit,)) for bit in bits], spoiler, "en", "A hiker.") == found
+
+
+def test_la34_one_sentence_can_state_two_bits() -> None:
+    told = "The kids would recognise dad's typewriter in the letter from Santa."
+    assert marks(Labelled("the-crooked-k", told, frozenset())) == (0, 1)
