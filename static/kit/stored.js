@@ -29,7 +29,7 @@ export function storedNames(prefix) {
   }
 }
 
-/** Removes what has not been changed for so long, by its `at`, and what can't be read. @param {string} prefix of the names @param {number} milliseconds */
+/** Removes what is older than that, by its `at`, and what can't be read. @param {string} prefix of the names @param {number} milliseconds */
 export function forgetOld(prefix, milliseconds) {
   for (const name of storedNames(prefix))
     if (!(Date.now() - stored(name)?.at < milliseconds)) store(name, null);

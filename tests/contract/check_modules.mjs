@@ -239,7 +239,7 @@ const declared = readFileSync(served("kit/types.js"), "utf8");
 /** What a game's module can export, by the type that describes it. @param {"Words" | "Board"} type */
 function namesIn(type) {
   const whole = declared.slice(0, declared.indexOf(`\n * }} ${type}\n`));
-  const fields = whole.slice(whole.lastIndexOf("@typedef")).matchAll(/^ \*   (\w+)\??:/gm);
+  const fields = whole.slice(whole.lastIndexOf("@typedef")).matchAll(/^ \* {3}(\w+)\??:/gm);
   return [...fields].map(([, name]) => name);
 }
 
