@@ -91,9 +91,10 @@
  * What a game's own review gets in addition to its steps: `frame` is the end of the game, `seq` the number on show. `goTo` goes to another
  * number; `show` goes there and draws possible moves on the board, until the viewer moves on; `done` says that no more steps will come;
  * `linesOf` are the lines of the record about a number.
+ * `looked` is the seat whose game the reader wants to look at, if they have said so, and `look` says it.
  * `playFrom` is a button that continues from just before a move, or nothing where that can't be done; `seat` made the move.
  * Texts and charts count the game's own moves: `countOf` gives how many had been made at number `seq`, and `seqOf` is its inverse.
- * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, linesOf: (seq: number) => Line[], playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} ReviewContext
+ * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean, goTo: (seq: number) => void, show: (seq: number, line: Played[]) => void, linesOf: (seq: number) => Line[], playFrom: (seq: number, seat: number) => unknown, looked: number | null, look: (seat: number) => void}} ReviewContext
  */
 
 /**

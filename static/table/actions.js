@@ -168,7 +168,7 @@ export function aidKey(key, scene, send) {
 const ALL = "all";
 
 /** @param {Scene} scene @param {boolean} secrets whether this game has any */
-export function drawEyes({ over, names, steps, room }, secrets) {
+export function drawViewChoice({ over, names, steps, room }, secrets) {
   if (!over || !secrets || names.length < 2) return nothing;
   const own = room?.you[0] ?? null;
   const shown = steps.perspective === undefined ? own : steps.perspective;

@@ -6,6 +6,7 @@ import { drawAction } from "./action-button.js";
 import { icon } from "./icons.js";
 import { startTimer } from "../kit/activity.js";
 import { canShare, copy } from "../site/copy.js";
+import { reportError } from "../site/errors.js";
 import { toast } from "../site/toast.js";
 
 /**
@@ -74,7 +75,7 @@ export function drawEnd(board, frame, players) {
   try {
     return board.ending.draw(frame, players);
   } catch (error) {
-    console.error(error);
+    reportError(error, "ending");
     return null;
   }
 }

@@ -8,7 +8,7 @@ import { BELOW_MEDIUM, LARGE_UP, PHONES } from "../kit/breakpoints.js";
 import { Tabs } from "../kit/tabs.js";
 import { reportError } from "../site/errors.js";
 import { gettext } from "../site/i18n.js";
-import { drawAids, drawEyes, questionOf, requestOf } from "./actions.js";
+import { drawAids, drawViewChoice, questionOf, requestOf } from "./actions.js";
 import { rematchNews } from "./rematch.js";
 import { correspondenceOf, loadFinale, loadedFinale, LazyPlanner } from "./lazy-parts.js";
 import {
@@ -525,7 +525,7 @@ export class Page {
     if (this.#root.dataset.finale === "below" || this.#isReviewing) return nothing;
     const ways = this.#ways;
     return html`<div class="action-row row gap-2">
-      ${drawStepper(scene)} ${drawEyes(scene, ways.secrets)} ${this.#planning.planner?.drawOpener(scene)}
+      ${drawStepper(scene)} ${drawViewChoice(scene, ways.secrets)} ${this.#planning.planner?.drawOpener(scene)}
       ${drawAids(scene, this.#host.send)} ${drawFork(scene, ways)} ${drawStudy(scene, ways)} ${drawAlertOffer(scene, true)}
       ${scene.now ? this.#more.drawButton() : nothing}
     </div>`;

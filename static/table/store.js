@@ -33,6 +33,8 @@ export class Store {
   waves = new Map();
   /** The review so far. @type {Review | null} */
   review = null;
+  /** The seat whose game the reader looks at in the review, if they have chosen one. @type {number | null} */
+  looked = null;
   /** This player's note sheet, as the server has it. @type {Sheet | null} */
   sheet = null;
   /** Sheets shared with everyone, by seat. @type {Record<number, Sheet>} */

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import "../fake_document.js";
 import "../served_modules.js";
 
-const { drawEyes } = await import("../../static/table/actions.js");
+const { drawViewChoice } = await import("../../static/table/actions.js");
 
 /** All strings in a template, however deep. @param {any} value @returns {string[]} */
 function words(value) {
@@ -17,7 +17,7 @@ function words(value) {
 test("everyone who sits can be chosen, and no empty seat", () => {
   const seats = ["person", "bot", "empty"].map((kind, seat) => ({ kind, seat }));
   const scene = { over: true, names: ["Mia", "Ada", "Ben"], steps: {}, room: { seats, you: [0] } };
-  const found = words(drawEyes(/** @type {any} */ (scene), true));
+  const found = words(drawViewChoice(/** @type {any} */ (scene), true));
   assert.ok(found.includes("Mia") && found.includes("Ada"));
   assert.ok(!found.includes("Ben"));
 });

@@ -6,7 +6,7 @@
 
 import { fill, gettext, ngettext, percent } from "../../site/i18n.js";
 import { html, nothing, svg } from "../../vendor/lit-html/lit-html.js";
-import { drawEyes, numberSeen } from "../actions.js";
+import { drawViewChoice, numberSeen } from "../actions.js";
 import { icon } from "../icons.js";
 import { lost, mayReview, TURNING, wordsOf } from "../judgements.js";
 import { drawRecord } from "../record.js";
@@ -67,7 +67,7 @@ export function drawReview(scene, setting) {
     </div>
     ${chart}
     ${drawProgress(scene, setting)}
-    ${moments} ${drawEyes(scene, ways.secrets)}
+    ${moments} ${drawViewChoice(scene, ways.secrets)}
     <details class="review-details">
       <summary>${gettext("Details")}</summary>
       <div class="stack">
@@ -142,7 +142,11 @@ function ownParts(scene, { ways, redraw }, own, { steps: told, of }) {
     },
     linesOf: (seq) => store.record.get(seq) ?? [],
     playFrom: (seq, seat) => drawPlayFrom(scene, ways, seq, seat),
-    requestRender: redraw,
+    looked: store.looked,
+    look: (seat) => {
+      store.looked = seat;
+      redraw();
+    },
   };
   return own.parts(told, context);
 }

@@ -6,7 +6,8 @@ import "../../served_modules.js";
 import "../../dom/document.js";
 
 const { momentsOf, storyOf } = await import("../../../games/deduction/static/deduction/story.js");
-const { ruledOut } = await import("../../../games/deduction/static/deduction/review.js");
+const { review, ruledOut } = await import("../../../games/deduction/static/deduction/review.js");
+const { render } = await import("../../../static/vendor/lit-html/lit-html.js");
 
 /** What a step told three players: how many tiles each thought possible before and after. @param {...[number, number]} seats */
 const told = (...seats) =>
@@ -81,4 +82,26 @@ test("what cost a player something is a moment", () => {
     [12, "wrong"],
   ]);
   assert.deepEqual(seqs(story({ named: { seq: 12, right: true } })), []);
+});
+
+test("a new match is reviewed from the reader's own seat, whatever was looked at before", () => {
+  const place = document.createElement("div");
+  document.body.replaceChildren(place);
+  /** Who is chosen. @param {number | null} looked @param {(seat: number) => void} [look] */
+  const chosen = (looked, look = () => {}) => {
+    const context = {
+      ...{ frame: { seq: 0, view: { record: [], outcome: null } }, names: ["Ada", "Bo", "Cy"], you: [1] },
+      ...{ seq: 0, done: false, countOf: Number, looked, look },
+    };
+    render(review.parts([], /** @type {any} */ (context)).moments, place);
+    return place.querySelector("[aria-pressed=true]")?.getAttribute("data-seat");
+  };
+  assert.equal(chosen(null), "1");
+  /** @type {number[]} */
+  const asked = [];
+  chosen(null, (seat) => asked.push(seat));
+  place.querySelector("[data-seat='2']")?.dispatchEvent(new Event("click"));
+  assert.deepEqual(asked, [2]);
+  assert.equal(chosen(2), "2");
+  assert.equal(chosen(null), "1"); // another match
 });

@@ -15,9 +15,6 @@ import { answered, question } from "./terms.js";
  * @import {Context, Moment, Question, Step, Story} from "./story.js"
  */
 
-/** The seat whose game is on show; null: the viewer's own, or the winner's. @type {number | null} */
-let looked = null;
-
 const about = () =>
   gettext(
     "The whole game again, with all tiles revealed: how much each question told you, which question was best, and when each of you could have named the missing tile.",
@@ -30,7 +27,7 @@ function parts(told, context) {
   const stories = names.map((_, seat) => storyOf(seat, steps, frame.view.record));
   const last = frame.seq;
   const reached = context.done ? last : (steps.at(-1)?.seq ?? 0);
-  const chosen = looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
+  const chosen = context.looked ?? you[0] ?? frame.view.outcome?.ranking[0]?.[0] ?? 0;
   const story = /** @type {Story} */ (stories[chosen]);
   return {
     chart: stories.some(({ points }) => points.length)
@@ -96,13 +93,9 @@ function drawMoment(one, story, { names, seq, countOf, goTo }) {
 }
 
 /** A button for a player's game, with their line in the chart and a summary in a sentence. @param {Story} story @param {boolean} chosen @param {Context} context */
-function player(story, chosen, { names, you, done, countOf, requestRender }) {
-  const choose = () => {
-    looked = story.seat;
-    requestRender();
-  };
+function player(story, chosen, { names, you, done, countOf, look }) {
   const name = you.includes(story.seat) && you.length === 1 ? gettext("You") : names[story.seat];
-  return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${choose}>
+  return html`<button type="button" class="ded-story" data-seat=${story.seat} aria-pressed=${chosen} @click=${() => look(story.seat)}>
     <span class="ded-story-name strip"><span class="seat-mark" data-seat=${story.seat} aria-hidden="true"></span><strong class="named">${name}</strong> ${sample(story.seat)}</span>
     ${done && chosen ? html`<span class="ded-summary">${summary(story, countOf)}</span>` : nothing}
   </button>`;

@@ -15,7 +15,7 @@ const HEAD = { long: 19, half: 15.5 };
 const SOCKET = 10;
 
 /** @param {string} port */
-function aim(port) {
+function directionOf(port) {
   const [dx = 0, dy = 0] = away(port);
   const reach = port.length === 2 ? TIP.vertex * Math.SQRT2 : TIP.edge;
   return { angle: (Math.atan2(dx, dy) * 180) / Math.PI, reach };
@@ -44,7 +44,7 @@ export function face({ side, face_down: down }) {
 
 /** An exit: a shaft from the centre, and a head whose tip touches the edge. @param {string} port */
 function exit(port) {
-  const { angle, reach } = aim(port);
+  const { angle, reach } = directionOf(port);
   const neck = r(-reach + HEAD.long);
   return svg`<path class="exit" transform="rotate(${angle})"
     d="M-5.5 0V${neck}H${-HEAD.half}L0 ${r(-reach)}L${HEAD.half} ${neck}H5.5V0Z"></path>`;
@@ -52,7 +52,7 @@ function exit(port) {
 
 /** An entrance: a round socket at the edge, and a thinner shaft to the centre. @param {string} port */
 function entrance(port) {
-  const { angle, reach } = aim(port);
+  const { angle, reach } = directionOf(port);
   const at = r(-reach + SOCKET - 1);
   return svg`<g class="entrance" transform="rotate(${angle})"><path class="shaft" d="M-3.5 0V${at}H3.5V0Z"></path>
     <circle class="socket" cy=${at} r=${SOCKET}></circle><circle class="hole" cy=${at} r="4.6"></circle></g>`;

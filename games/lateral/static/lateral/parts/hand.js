@@ -98,7 +98,7 @@ export function cost(card, { view, memory }) {
   if (!own || own.asked || own.cards > 1 || may?.[card] || free?.[/** @type {"tip_off"} */ (card)])
     return nothing;
   const isOver = turn !== null && you !== null && order.indexOf(you) < order.indexOf(turn);
-  if (isOver || own.cards + spent(card, view, memory.aim.question) < 2) return nothing;
+  if (isOver || own.cards + spent(card, view, memory.targets.question) < 2) return nothing;
   return html`<p class="lat-cost strip text-sm">${icon("cards")} ${gettext("A second card in one round costs you the public question.")}</p>`;
 }
 

@@ -8,22 +8,22 @@ import { canDo, submit } from "../table/play.js";
 
 /**
  * @import {Card, Play, Question, View} from "../server.d.ts"
- * @import {Aim} from "../table/memory.js"
+ * @import {Targets} from "../table/memory.js"
  * @import {PuzzlerScene} from "../types.js"
  */
 
-/** With the targets chosen so far, and those that are the only ones. @typedef {PuzzlerScene & {aim: Aim}} AimedAt */
+/** With the targets chosen so far, and those that are the only ones. @typedef {PuzzlerScene & {targets: Targets}} WithTargets */
 
 /** @param {Card} card @param {PuzzlerScene} table */
 export function aimed(card, table) {
-  const at = { ...table, aim: { ...only(card, table.view), ...table.memory.aim } };
+  const at = { ...table, targets: { ...only(card, table.view), ...table.memory.targets } };
   if (card === "padlock") return locking(at);
   if (card === "mata_hari") return spying(at);
   if (card === "cooperation") return swapping(at);
   return card === "queue" ? queueing(at) : defending(at);
 }
 
-/** The targets of a card that are chosen already, because there are no others. @param {Card} card @param {View} view @returns {Aim} */
+/** The targets of a card that are chosen already, because there are no others. @param {Card} card @param {View} view @returns {Targets} */
 function only(card, view) {
   if (card === "padlock") return sole(lockable(view), ({ number }) => ({ question: number }));
   if (card === "mata_hari") return sole(spyable(view), ({ question }) => ({ question: question.number }));
@@ -35,7 +35,7 @@ function only(card, view) {
   };
 }
 
-/** @template One @param {One[]} all @param {(one: One) => Aim} chosen @returns {Aim} */
+/** @template One @param {One[]} all @param {(one: One) => Targets} chosen @returns {Targets} */
 const sole = (all, chosen) => (all.length === 1 ? chosen(/** @type {One} */ (all[0])) : {});
 
 /** The questions that Don Corleone can protect now. @param {PuzzlerScene} at */
@@ -47,17 +47,17 @@ const defending = (at) =>
     @click=${() => submit({ type: "defend", with_card: true, question: number }, at)}>${fill(gettext("Protect question %(question)s"), { question: number })}</button></p>`,
   );
 
-/** @param {AimedAt} at */
+/** @param {WithTargets} at */
 function locking(at) {
-  const { question } = at.aim;
+  const { question } = at.targets;
   return html`${list("question", gettext("Choose one of your Tip-offs"), asked(lockable(at.view)), at)}
     ${play(gettext("Lock question"), question === undefined ? null : { type: "play", card: "padlock", question }, at)}`;
 }
 
-/** @param {AimedAt} at */
+/** @param {WithTargets} at */
 function spying(at) {
   const found = spyable(at.view);
-  const one = found.find(({ question }) => question.number === at.aim.question);
+  const one = found.find(({ question }) => question.number === at.targets.question);
   /** @type {Play | null} */
   const move = one
     ? {
@@ -80,9 +80,9 @@ function spying(at) {
     ${play(two ? gettext("Spy with two Mata Haris") : gettext("Spy"), move, at)}`;
 }
 
-/** @param {AimedAt} at */
+/** @param {WithTargets} at */
 function swapping(at) {
-  const { give, take, from } = at.aim;
+  const { give, take, from } = at.targets;
   const wanted = wishes(at.view);
   const chosen = wanted.find(({ question, seat }) => question.number === take && seat === from);
   /** @type {Play | null} */
@@ -94,14 +94,14 @@ function swapping(at) {
     ${play(chosen ? fill(gettext("Swap with %(name)s"), { name: at.context.names[chosen.seat] }) : gettext("Swap"), move, at)}`;
 }
 
-/** @param {AimedAt} at */
+/** @param {WithTargets} at */
 function queueing(at) {
   const { view, memory, host, context } = at;
-  const { place } = at.aim;
+  const { place } = at.targets;
   const order = place === undefined ? (view.next_order ?? view.order) : orderAfter(view, place);
   const all = places(view);
   const choose = (/** @type {number} */ to) => {
-    memory.aim = { place: to };
+    memory.targets = { place: to };
     host.requestRender();
   };
   return html`<div class="lat-places" role="group" aria-label=${gettext("Your place from the next round on")}>
@@ -121,16 +121,16 @@ function queueing(at) {
 /** Each question with its asker. @param {Question[]} questions */
 const asked = (questions) => questions.map((question) => ({ question, seat: question.seat }));
 
-/** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {AimedAt} at */
-function list(name, legend, choices, { view, memory, host, context, aim }) {
+/** Radio buttons to choose one question, and for `take` the player it is taken from. @param {"question" | "give" | "take"} name @param {string} legend @param {{question: Question, seat: number}[]} choices @param {WithTargets} at */
+function list(name, legend, choices, { view, memory, host, context, targets }) {
   const choose = (/** @type {number} */ number, /** @type {number} */ seat) => {
-    memory.aim = { ...aim, [name]: number, ...(name === "take" ? { from: seat } : {}) };
+    memory.targets = { ...targets, [name]: number, ...(name === "take" ? { from: seat } : {}) };
     host.requestRender();
   };
   return html`<fieldset class="lat-choose"><legend>${legend}</legend>
     <div class="lat-options">${choices.map(
       ({ question, seat }) => html`<label class="lat-option text-sm">
-      <input type="radio" name=${`lat-${name}`} .checked=${aim[name] === question.number && (name !== "take" || aim.from === seat)} @change=${() => choose(question.number, seat)} />
+      <input type="radio" name=${`lat-${name}`} .checked=${targets[name] === question.number && (name !== "take" || targets.from === seat)} @change=${() => choose(question.number, seat)} />
       <span class="lat-option-text"><span class="lat-option-head row"><span class="lat-number text-xs soft nums">${question.number}</span> ${who(question.seat, context.names)}
         ${lockBadge(question)} ${seat === question.seat ? nothing : badge("eye", fill(gettext("From %(name)s"), { name: context.names[seat] }), "known")}</span>
         ${wording(question, view)} ${name === "take" || question.state === "hidden" ? nothing : html`<span class="lat-near-end inline text-xs">${reply(question)}</span>`}</span>

@@ -12,7 +12,7 @@ import { words } from "../normalise.js";
  * @import {Scene} from "../types.js"
  */
 
-/** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Aim */
+/** The targets chosen so far for the card that is out; `from`: the seat that `take` is taken from. @typedef {{question?: number, give?: number, take?: number, from?: number, place?: number}} Targets */
 /** A text field whose text is sent. @typedef {"ask" | "tip_off" | "sherlock" | "spoiler"} Field */
 
 const SECOND = 1000;
@@ -26,8 +26,8 @@ export class Memory {
   tabs = new Tabs();
   /** The card that is chosen from the hand. @type {Card | null} */
   card = null;
-  /** @type {Aim} */
-  aim = {};
+  /** @type {Targets} */
+  targets = {};
   /** What a key gives the focus to as soon as it is there. */
   wanted = "";
   filter = { ...ALL };
@@ -144,7 +144,7 @@ export class Memory {
     this.#carry(this.card, "ask");
     this.card = this.#played = null;
     this.hand = false;
-    this.aim = {};
+    this.targets = {};
     return held;
   }
 }
