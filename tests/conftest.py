@@ -85,6 +85,12 @@ def unlimited() -> None:
 
 
 @pytest.fixture
+def client(db: None) -> Client:
+    """A browser whose owner has not been here before."""
+    return Client()
+
+
+@pytest.fixture
 def ada(db: None) -> Client:
     """A browser whose owner has a name."""
     return named("Ada")

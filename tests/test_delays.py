@@ -42,7 +42,6 @@ def test_a_site_without_delays_has_none() -> None:
     assert _all() == dict.fromkeys(WANTED, 0.0)
 
 
-@pytest.mark.django_db
 def test_pages_are_told(client: Client, settings: Settings) -> None:
     mark = 'data-delays="none"'
     assert mark not in client.get("/").content.decode()

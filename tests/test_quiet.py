@@ -49,8 +49,7 @@ def _impatient(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def wait(page: Any) -> int:
     quiet.wait(page)
-    looks: int = page.looks
-    return looks
+    return page.looks
 
 
 def test_a_page_is_quiet_if_it_says_so_twice_in_a_row() -> None:

@@ -47,8 +47,21 @@ FIELDS: Mapping[str, Schema] = {
     "scope": {"enum": ["read", "play"]},
     "token": WHOLE,
     "webhook": TEXT | {"maxLength": 500},
+    "ref": TEXT,
+    "do": TEXT,
+    "notes": TEXT,
+    "known": {"enum": ["no"]},
+    "stars": {"type": "integer", "minimum": 1, "maximum": 5},
+    "text": TEXT,
+    "number": WHOLE,
+    "suggestion": {"anyOf": [WHOLE, {"const": "none"}]},
+    "guess": TEXT,
+    "bit": {"type": "array", "items": WHOLE},
 }
 """The fields of the forms in the tables, by name. Those of the form that opens a table are its own."""
+
+NOTES = msgspec.defstruct("PuzzleNotes", [("ref", str), ("notes", str)])
+"""What a Master has written down about a puzzle."""
 
 FORM = "application/x-www-form-urlencoded"
 JSON = "application/json"
@@ -71,6 +84,8 @@ class Answer(NamedTuple):
 
 def gets() -> dict[str, Answer]:
     """What can be read, by path."""
+    from games.lateral.puzzles.puzzle import Registered
+    from games.lateral.puzzles.views.master import Choices
     from tabletop.features.archive.exports import ArchiveDocument
     from tabletop.features.planned_replies.views import PlanState
     from tabletop.matches.saved_games import MatchFile
@@ -88,6 +103,15 @@ def gets() -> dict[str, Answer]:
         "/t/<match>/fair/": Answer("The page that checks the seed, after the end."),
         "/t/<match>/story/": Answer("The story of the match, after the end, in games that tell one."),
         "/notices/": Answer("The moderators' messages that you have not confirmed yet, as a part of a page."),
+        "/lateral/puzzles/choices.json": Answer(
+            "Puzzles that you can be the Master of.",
+            Choices,
+            query=["search", "pack", "ref", "skip", "table"],
+        ),
+        "/lateral/puzzles/<ref>/register.json": Answer(
+            "The `puzzle` of the Master's first move.", Registered
+        ),
+        "/lateral/puzzles/<ref>/notes": Answer("The Master's own notes.", NOTES),
         "/protocol/openapi.json": Answer("This document.", dict[str, Any]),
         "/protocol/asyncapi.json": Answer("The description of the sockets.", dict[str, Any]),
     }
@@ -95,6 +119,7 @@ def gets() -> dict[str, Answer]:
 
 def json_bodies() -> dict[str, tuple[Any, Answer]]:
     """The requests that come as JSON, and what they are answered with, by path."""
+    from games.lateral.puzzles.views.writing import SentQuestions
     from tabletop.features.notifications.subscriptions import BrowserSubscription
     from tabletop.features.notifications.views import Removal
     from tabletop.features.planned_replies.views import Planned, PlanState, Tried, TriedMoves
@@ -103,11 +128,13 @@ def json_bodies() -> dict[str, tuple[Any, Answer]]:
     stored = msgspec.defstruct("StoredSubscription", [("id", int)])
     found = msgspec.defstruct("FoundByQuery", [("data", dict[str, Any])])
     refused = msgspec.defstruct("RefusedQuery", [("refusal", str)])
+    added = msgspec.defstruct("AddedQuestions", [("added", int), ("known", int)])
     return {
         "/t/<match>/plan/": (Planned, Answer(kind=PlanState)),
         "/t/<match>/plan/at": (Tried, Answer(kind=TriedMoves)),
         "/study/<game>/at": (Asked, Answer("Where a line leads.", LineEnd | found | refused)),
         "/notifications/subscriptions/": (BrowserSubscription, Answer(kind=stored, status=201)),
+        "/lateral/puzzles/<ref>/key/add": (SentQuestions, Answer(kind=added)),
         "/notifications/subscriptions/remove": (Removal, Answer(status=204, also=(302,))),
     }
 
@@ -123,6 +150,19 @@ def other_answers() -> dict[str, Answer]:
         "/notices/<number>/": Answer(status=302, also=(204,)),
         "/t/<match>/vote": Answer(kind=msgspec.defstruct("Vote", [("vote", int)])),
         "/t/<match>/rematch": Answer(kind=msgspec.defstruct("NewTable", [("match", str)]), status=302),
+        "/lateral/puzzles/<ref>/master": Answer(
+            kind=msgspec.defstruct("Mastered", [("ref", str), ("masters", bool)]), status=302
+        ),
+        "/lateral/puzzles/<ref>/next": Answer(
+            kind=msgspec.defstruct("ChosenPuzzle", [("chosen", str | None)]), status=302
+        ),
+        "/lateral/puzzles/<ref>/notes": Answer(kind=NOTES, status=302),
+        "/lateral/puzzles/<ref>/played": Answer(
+            kind=msgspec.defstruct("KnownPuzzle", [("ref", str), ("known", bool)]), status=302
+        ),
+        "/lateral/puzzles/<ref>/rate": Answer(
+            kind=msgspec.defstruct("RatedPuzzle", [("ref", str), ("stars", int)]), status=302
+        ),
         "/import/": Answer("Imports saved games, or an archive.", ImportReport, 302),
     }
 
@@ -154,6 +194,7 @@ def openapi() -> dict[str, Any]:
     schemas = Schemas()
     schemas.components |= OPEN
     schemas.components["Refusal"] = open_object("Why something was refused, as a sentence.", say=TEXT)
+    schemas.components["Refusal"]["properties"]["code"] = TEXT  # of the library of Lateral Puzzles
     paths: dict[str, Any] = {}
 
     def add(path: str, method: str, answer: Answer, body: Schema | None = None, form: str = FORM) -> None:

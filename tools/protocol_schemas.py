@@ -244,6 +244,7 @@ PARAMETERS = {
     "code": "the code of a deal",
     "link": "the secret part of a circle's address",
     "number": "the message's number",
+    "ref": "the last part of the address of a puzzle of Lateral Puzzles",
 }
 """What the names in addresses stand for."""
 

@@ -5,7 +5,8 @@
 
 A game's moves and options are its structs. Its view, the lines of its record and its answers to queries are
 what its methods return: `TypedDict`s, or unions of them. What a game does not declare stays open: any field.
-Tests compare the declarations with what games really send (tests/contract/server_types.py).
+Tests compare the declarations with what games really send (tests/contract/declared.py). What scripts of other
+pages are told stands with what all games share.
 """
 
 from __future__ import annotations
@@ -295,7 +296,27 @@ def of_the_table() -> tuple[str, Mapping[Any, str]]:
     found.alias(
         "ServerMessage", server_messages.ServerMessage, server_messages, "What a table's socket sends."
     )
+    for kind in told_to_pages():
+        found.declare_fields(kind)
     return f"{HEADER}\n{found.text()}", known
+
+
+def told_to_pages() -> list[Any]:
+    """What other pages than the table's are told: answers to their requests, and what their sockets send."""
+    from tabletop.features.archive.imports import ImportReport
+    from tabletop.features.lessons.views import Found, LessonState
+    from tabletop.features.planned_replies.views import PlanState, TriedMoves
+    from tabletop.features.studies.analysis import AnalysisMessage
+    from tabletop.features.studies.views import LineEnd
+    from tabletop.features.watching.games import WatchableGame
+    from tabletop.pages.account import Turns
+    from tabletop.site.options.presets import Preview
+    from tabletop.sockets.lobby import ListedTable
+
+    return [
+        *(Found, LessonState, PlanState, TriedMoves, AnalysisMessage, LineEnd),
+        *(ImportReport, ListedTable, Preview, Turns, WatchableGame),
+    ]
 
 
 def of_game(game: AnyGame, known: Mapping[Any, str]) -> str:

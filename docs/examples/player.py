@@ -10,6 +10,7 @@ import asyncio
 import json
 import secrets
 import sys
+from collections.abc import Mapping
 from http.cookiejar import CookieJar
 from typing import Any
 from urllib.parse import urlencode
@@ -23,26 +24,36 @@ QUIET_SECONDS, ANSWER_SECONDS, AGAIN_SECONDS = 20, 4, 1
 
 
 class Browser:
-    """Fetches pages and sends forms, and keeps their cookies."""
+    """Fetches pages and sends forms, and keeps their cookies until it has a token."""
 
     def __init__(self, site: str) -> None:
-        self.site, self._jar = site, CookieJar()
+        self.site, self._jar, self._headers = site, CookieJar(), {"Origin": site}
         self._open = build_opener(HTTPCookieProcessor(self._jar)).open
 
     def get(self, path: str) -> str:
         """Fetch a page, and with it the CSRF token that every form needs."""
-        return str(self._open(self.site + path).read(), "utf-8")
+        return str(self._open(Request(self.site + path, headers=self._headers)).read(), "utf-8")
 
     def post(self, path: str, **fields: str) -> str:
         """Send a form; return the path of the page it redirects to."""
-        token = next(cookie.value or "" for cookie in self._jar if cookie.name == "csrftoken")
-        form = urlencode({"csrfmiddlewaretoken": token, **fields}).encode()
-        answer = self._open(Request(self.site + path, form, {"Origin": self.site}))
-        return str(answer.url).removeprefix(self.site)
+        return str(self._send(path, fields).url).removeprefix(self.site)
+
+    def become_program(self, name: str) -> None:
+        """Take this name with the mark of a program, and a token, which replaces cookies and CSRF tokens."""
+        self.get("/me/")
+        self.post("/me/", name=name, program="yes")
+        answer = self._send("/me/tokens/", {"name": "player.py", "scope": "play"}, Accept="application/json")
+        self._headers["Authorization"] = f"Bearer {json.load(answer)['token']}"
+        self._jar.clear()
+
+    def _send(self, path: str, fields: Mapping[str, str], **more: str) -> Any:
+        csrf = [("csrfmiddlewaretoken", one.value) for one in self._jar if one.name == "csrftoken"]
+        form = urlencode([*csrf, *fields.items()]).encode()
+        return self._open(Request(self.site + path, form, self._headers | more))
 
     def headers(self) -> dict[str, str]:
         """The headers that a WebSocket handshake needs: origin and identity."""
-        return {"Origin": self.site, "Cookie": "; ".join(f"{one.name}={one.value}" for one in self._jar)}
+        return self._headers | {"Cookie": "; ".join(f"{one.name}={one.value}" for one in self._jar)}
 
 
 class Line(WSListener):
@@ -124,8 +135,7 @@ class Player:
 
 def come(browser: Browser, table: str | None) -> str:
     """Open a table, or take a seat at ``table`` and start the game; return the path of the table."""
-    browser.get("/me/")
-    browser.post("/me/", name="Ben" if table else "Ada", program="yes")
+    browser.become_program("Ben" if table else "Ada")
     if table is None:
         return browser.post("/games/lineup/", **OPEN)
     browser.post(table + "sit")

@@ -200,7 +200,7 @@ def _heading(words: str) -> Words:
 
 def _row(one: Data, y: float) -> str:
     """A place with the name and the average."""
-    name = one["name"] if writable(one["name"]) else "–"
+    name = one["name"] if writable(one["name"]) else _("A player")
     room = Box(0, 0, WIDE - 2 * EDGE - 200, 44)
     return "".join(
         (

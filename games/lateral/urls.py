@@ -1,47 +1,5 @@
-"""URLs of the puzzle library, below ``/lateral/``.
-
-The board uses the following ones. "They" is the user who sends the request. A refusal is ``{"code",
-"say"}`` with an HTTP error status. POST requests need the CSRF token and ``Accept: application/json``.
-
-``GET /lateral/puzzles/choices.json?table=<id>&search=<words>&pack=<pack>&skip=<number>&ref=<ref>``
-    The next puzzles that they can be the Master of after so many, in the order to offer them, without any
-    solution. Of the published ones only a few; with ``search`` those that it finds among all of them; with
-    ``pack``, or another filter of the library, only those; with ``ref`` only that puzzle, if it is one of
-    them or published: ``{"choices": [{"ref", "title", "difficulty": "gentle"|"tricky"|"devious", "note",
-    "language", "statement", "minutes", "picture", "mine", "open", "unseen"}], "more", "chosen", "reads",
-    "sheet"}``. ``picture``: the names of symbols in the file ``sheet``, each with its ``transform``;
-    ``minutes``: 0 if nobody has said it; ``mine``: they wrote it; ``open``: they can read its
-    ``register.json``; ``unseen``: they don't know the solution yet. ``more``: whether others follow.
-    ``chosen``: the ``ref`` of the one that they chose for their next game, else null; ``reads``: they chose
-    it in the waiting room of this table, so they want to read it out as soon as the game starts.
-``POST /lateral/puzzles/<ref>/next``
-    Chooses the puzzle for their next game; ``do=drop`` forgets any choice. Returns ``{"chosen"}``. 403
-    ``not_the_master``, 409 ``unfinished``.
-``POST /lateral/host/``
-    Opens a room with the puzzle ``ref`` chosen in its waiting room. Leads to the room; those without a name
-    send ``name``, or are asked for it.
-``POST /lateral/puzzles/<ref>/master``
-    Makes them a Master of the puzzle: it becomes ``open``, and they can't puzzle over it any more. So ask
-    for confirmation if it is ``unseen``. Returns ``{"ref", "masters": true}``.
-``GET /lateral/puzzles/<ref>/register.json``
-    The ``puzzle`` of the move ``register``: ``{"title", "statement", "solution", "bits": [{"text",
-    "score"}], "note", "ref"}``. 403 ``not_the_master`` without the request above, 404 ``no_such_puzzle``,
-    409 ``unfinished``.
-
-After the end, if ``ref`` is not empty:
-
-``POST /lateral/puzzles/<ref>/played``
-    They know the puzzle now (``known=no``: they don't). Returns ``{"ref", "known"}``.
-``POST /lateral/puzzles/<ref>/rate``
-    ``stars`` from 1 to 5; a second request changes them. 403 ``own_stars`` for its author, and
-    ``rate_after_playing`` for people who don't know the puzzle. Returns ``{"ref", "stars"}``.
-``POST /lateral/puzzles/<ref>/notes``
-    Saves ``notes``, the Master's own. GET returns them. Returns ``{"ref", "notes"}``; 403
-    ``not_the_master``.
-``POST /lateral/puzzles/<ref>/key/add``
-    For the owner: adds JSON ``{"questions": [{"text", "answer"}, …]}`` to the answer key, except those it
-    has already. Returns ``{"added", "known"}``; 403 ``not_your_puzzle``, 400 ``bad_questions``, 409
-    ``full_key``.
+"""URLs of the puzzle library, below ``/lateral/``. docs/protocol.md has those for the board and for programs;
+the others are pages and their forms.
 """
 
 from django.urls import path

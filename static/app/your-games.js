@@ -8,6 +8,8 @@ import { ask } from "../kit/ask.js";
 import { NEXT_GAME } from "../kit/delays.js";
 import { fill, formatList, gettext } from "../site/i18n.js";
 
+/** @import {Turns, UrgentGame} from "../kit/server.d.ts" */
+
 const MINUTE = 60_000;
 
 /** "(2) Play board games together": the title with this count, whatever count it had. @param {string} title @param {number} count */
@@ -82,7 +84,7 @@ export function stateOf(table) {
   return table.dataset.status === "playing" && tone === "wait" ? "waits" : "plays";
 }
 
-/** @param {NextGame} next */
+/** @param {UrgentGame} next */
 export const nextGameWords = (next) =>
   fill(gettext("Next game: %(game)s with %(names)s"), { game: next.game, names: formatList(next.with) });
 
@@ -136,7 +138,7 @@ class NextGameLink {
     if (turns && asked === this.#state) this.#show(turns.next);
   }
 
-  /** @param {NextGame | null} next */
+  /** @param {UrgentGame | null} next */
   #show(next) {
     if (!next) return this.#line.remove();
     this.#link.href = next.url;
@@ -147,9 +149,6 @@ class NextGameLink {
 }
 
 // -- How many of your games wait for you, which is the most urgent one, and the count on the app's badge.
-
-/** `with`: the names of the other players. `left`: the time on your clock in milliseconds; null without one. @typedef {{url: string, game: string, with: string[], left: number | null}} NextGame */
-/** `others`: how many of them are at other tables than the one asked about. @typedef {{count: number, others: number, next: NextGame | null}} Turns */
 
 const ADDRESS = "/me/turns/";
 

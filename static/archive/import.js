@@ -6,15 +6,14 @@
 import { during, pause } from "../kit/activity.js";
 import { fill, gettext, ngettext, percent } from "../site/i18n.js";
 
+/** @import {ImportReport} from "../kit/server.d.ts" */
+
 const HEAD = '{"format":"tabletop-archive","version":2';
 const MAX_SENT = 300_000;
 /** As many as the server checks in one request (tabletop/features/archive/imports.py). */
 const MAX_GAMES = 40;
 
-/**
- * What the server says about a batch (tabletop/features/archive/imports.py).
- * @typedef {{imported: number, skipped: number, refused: number, reasons: [number, string][], left: number, wait: number, say?: string}} Report
- */
+/** What the server says about a batch. @typedef {Omit<ImportReport, "say">} Report */
 
 /** The lines of a file, without reading all of it into memory. @param {Blob} file @returns {AsyncGenerator<string>} */
 async function* linesOf(file) {

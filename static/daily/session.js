@@ -4,9 +4,8 @@ import { startTimer, stopTimer } from "../kit/activity.js";
 import { ask } from "../kit/ask.js";
 
 /**
- * @import {Move} from "../kit/server.d.ts"
+ * @import {LessonFrame, Move} from "../kit/server.d.ts"
  * @import {Change, Refusal} from "../kit/types.js"
- * @import {Shown} from "../lessons/types.js"
  * @import {PuzzlePart, Told} from "./types.js"
  */
 
@@ -44,7 +43,7 @@ export class Session {
   #at = 0;
   #timer = 0;
   #pointing = 0;
-  /** @type {Shown[]} */
+  /** @type {LessonFrame[]} */
   #frames;
   #addresses;
   #hooks;
@@ -150,7 +149,7 @@ export class Session {
     this.#show((told.state === "shown" && result?.scenes) || frames);
   }
 
-  /** @param {Shown[]} frames */
+  /** @param {LessonFrame[]} frames */
   #show(frames) {
     this.#frames = frames;
     this.#at = 0;

@@ -1,7 +1,6 @@
 /**
- * @import {SheetContents} from "../kit/server.d.ts"
+ * @import {LessonFrame, SheetContents} from "../kit/server.d.ts"
  * @import {Change, DrawnBoard, Host} from "../kit/types.js"
- * @import {Shown} from "../lessons/types.js"
  */
 
 /**
@@ -11,7 +10,7 @@
  * @property {string} why @property {string} counts @property {string} share
  * @property {number} in_a_row @property {number} streak @property {string} streak_text @property {number} longest
  * @property {{label: string, href: string} | null} next @property {number | null} wait seconds to tomorrow's puzzle, after today's
- * @property {Shown[]} [scenes] the solution, to be played on the board
+ * @property {LessonFrame[]} [scenes] the solution, to be played on the board
  *
  * @typedef {object} Told `AttemptJSON` in tabletop/daily/serializers.py, and the game's `DailyPuzzle.position`
  * @property {"open" | "solved" | "shown"} state
@@ -20,8 +19,8 @@
  * @property {string} mark the day's mark in the calendar
  * @property {number} seats @property {number} seat the solver's seat
  * @property {string[]} [names] the players' names, by seat, if these are not the seats' names
- * @property {Shown} base the current position
- * @property {Shown[]} [frames] the positions to show now, in order; after a wrong step, the last of them shows why
+ * @property {LessonFrame} base the current position
+ * @property {LessonFrame[]} [frames] the positions to show now, in order; after a wrong step, the last of them shows why
  * @property {unknown[]} [hints] the hints taken @property {boolean} [more] whether there are more
  * @property {Result | null} result
  */
@@ -40,7 +39,7 @@
  * @property {(told: T) => string} solved how it was solved, in one sentence
  * @property {(told: T) => string} [title] the same as the finale's title; else `solved`
  * @property {(told: T) => Fact[]} facts what solving it took
- * @property {(told: T, shown: Shown | null) => unknown} [drawStatus] where the solver stands in the position shown, below the task
+ * @property {(told: T, shown: LessonFrame | null) => unknown} [drawStatus] where the solver stands in the position shown, below the task
  * @property {(host: Host) => DrawnBoard} [createBoard] the board of this page, instead of the game's
  * @property {(told: T, acts: PuzzleActs) => unknown} [drawActs] the buttons while the puzzle is open, instead of "Hint"; "Show solution" then
  *   stands below the section

@@ -6,7 +6,7 @@
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { ask } from "../kit/ask.js";
 import { BoardHost, frameOf } from "../kit/board-host.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { loadGame } from "../table/game.js";
 import { sentences } from "../table/sentences.js";
 import { drawKeysButton, isElsewhere, showKeys } from "../table/keys.js";
@@ -71,11 +71,7 @@ function drawSteps(playback, parted) {
   const slide = (/** @type {Event} */ event) => {
     if (event.target instanceof HTMLInputElement) playback.step(Number(event.target.value) - playback.number);
   };
-  const says = interpolate(
-    gettext("Move %(number)s of %(last)s"),
-    { number: playback.number, last: playback.last },
-    true,
-  );
+  const says = fill(gettext("Move %(number)s of %(last)s"), { number: playback.number, last: playback.last });
   return html`${drawStepper({ steps: playback, now: true, replay: true })}
     <input type="range" min="0" max=${playback.last} .value=${String(playback.number)} aria-label=${gettext("Move")} aria-valuetext=${says} @input=${slide} />
     ${parted <= playback.last ? toParting(playback, parted) : nothing} ${drawKeysButton(() => showKeys([], true))}`;
@@ -83,7 +79,7 @@ function drawSteps(playback, parted) {
 
 /** @param {Playback} playback @param {number} parted */
 function toParting(playback, parted) {
-  const label = interpolate(gettext("First difference: move %(number)s"), { number: parted }, true);
+  const label = fill(gettext("First difference: move %(number)s"), { number: parted });
   return html`<button type="button" class="button small" @click=${() => playback.step(parted - playback.number)}>${label}</button>`;
 }
 

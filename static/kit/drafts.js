@@ -3,6 +3,8 @@
  * a closed tab, a crash and a phone that discards the page. A text that was sent is kept until it has arrived.
  */
 
+import { forgetOld, store, stored } from "./stored.js";
+
 /** Drafts that nobody touched are deleted after a week. */
 const KEPT_FOR = 7 * 86_400_000;
 const PREFIX = "draft:";
@@ -17,7 +19,7 @@ export class Drafts {
   /** @param {string} name of this table and this person */
   constructor(name) {
     this.#prefix = `${PREFIX}${name}:`;
-    this.#forgetOld();
+    forgetOld(PREFIX, KEPT_FOR);
   }
 
   /** @param {string} field */
@@ -67,38 +69,17 @@ export class Drafts {
   #keep(field, draft) {
     const kept = { ...draft, at: Date.now() };
     this.#drafts.set(field, kept);
-    try {
-      if (kept.text || kept.sent) localStorage.setItem(this.#prefix + field, JSON.stringify(kept));
-      else localStorage.removeItem(this.#prefix + field);
-    } catch {
-      // Without storage, the text is still in the field.
-    }
-  }
-
-  #forgetOld() {
-    try {
-      for (const name of Object.keys(localStorage)) {
-        if (name.startsWith(PREFIX) && !(Date.now() - restore(name).at < KEPT_FOR))
-          localStorage.removeItem(name);
-      }
-    } catch {
-      // Nothing is stored.
-    }
+    store(this.#prefix + field, kept.text || kept.sent ? kept : null);
   }
 }
 
 /** @param {string} name @returns {Draft} */
 function restore(name) {
-  try {
-    const read = JSON.parse(localStorage.getItem(name) ?? "{}");
-    const { text, at, sent } = typeof read === "object" && read ? read : {};
-    const isSent = typeof sent?.text === "string" && typeof sent?.mark === "number";
-    return {
-      text: typeof text === "string" ? text : "",
-      at: typeof at === "number" ? at : 0,
-      ...(isSent ? { sent } : {}),
-    };
-  } catch {
-    return { text: "", at: 0 };
-  }
+  const { text, at, sent } = stored(name) ?? {};
+  const isSent = typeof sent?.text === "string" && typeof sent?.mark === "number";
+  return {
+    text: typeof text === "string" ? text : "",
+    at: typeof at === "number" ? at : 0,
+    ...(isSent ? { sent } : {}),
+  };
 }

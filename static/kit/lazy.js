@@ -61,13 +61,20 @@ export function lazyPart(load) {
 export async function addPartStyle(name) {
   const map = document.querySelector('script[type="importmap"]')?.textContent;
   const href = map && JSON.parse(map).imports[name];
-  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href });
-  await new Promise((resolve) => {
-    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve);
-    const board = document.querySelector("link[data-board]");
-    if (board) board.after(link);
+  if (href) await addStyle(href, document.querySelector("link[data-board]")).catch(() => {});
+}
+
+/** Adds a style sheet to the page, once. Rejects if it can't be loaded. @param {string} href @param {Element | null} [before] what it comes right after, if not at the end */
+export async function addStyle(href, before = null) {
+  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return;
+  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
+  await new Promise((resolve, reject) => {
+    link.addEventListener("load", resolve);
+    link.addEventListener("error", () => {
+      link.remove();
+      reject(new Error(`${href} could not be loaded`));
+    });
+    if (before) before.after(link);
     else document.head.append(link);
   });
 }

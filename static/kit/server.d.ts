@@ -655,3 +655,192 @@ export type ServerMessage =
   | Heartbeat
   | Notice
   | RefusedMessage;
+
+/** The game's answer to `query`, or `refusal`: a sentence that says why there is none. */
+export interface Found {
+  data: Record<string, any> | null;
+  refusal: string | null;
+}
+
+/**
+ * The state of a lesson.
+ *
+ * `seats`: the number of seats; `seat`: the learner's; `sheet`: whether they have a note sheet.
+ * `frames`: what to show, one after another. `kept`: how many steps were accepted, of `of` tasks.
+ * `wants`: the kind of the next step, `move`, `marks` or `query`. `refusal`: why the last step is
+ * impossible; `nudge`: why it is not the right one. `praise`: for the task just done; `after` replaces
+ * it once all frames have been shown. `say`: what to do now or, when `done`, what was learned; `why`:
+ * the reason; `show`: a step that solves the task.
+ */
+export interface LessonState {
+  lesson: string;
+  seats: number;
+  seat: number;
+  sheet: boolean;
+  kept: number;
+  of: number;
+  done: boolean;
+  wants: Wanted | null;
+  frames: LessonFrame[];
+  refusal: string | null;
+  nudge: string | null;
+  praise: string;
+  after: string;
+  say: string;
+  why: string;
+  show: Record<string, any> | null;
+}
+
+export type Wanted = "move" | "marks" | "query";
+
+/** A position to show, and the record's lines about the move that led there. */
+export interface LessonFrame {
+  seq: number;
+  view: View;
+  lines: Line[];
+}
+
+/**
+ * The `number` of the newest position, whether it is the opponent's turn and so `open` to planning,
+ * what is left of the `plan`, and the numbers of the moves that were `played` from plans of this seat.
+ */
+export interface PlanState {
+  number: number;
+  open: boolean;
+  plan: Record<string, any>[];
+  played: number[];
+}
+
+/** The `frame` after these `steps`, or why one of them isn't possible. */
+export interface TriedMoves {
+  frame?: PositionFrame;
+  steps?: TriedStep[];
+  refusal?: string;
+}
+
+/** A position that is no table's: of an analysis board, or after moves that a player has tried. */
+export interface PositionFrame {
+  seq: number;
+  viewer: number | null;
+  view: View;
+}
+
+/** A move that was tried, with the record's lines about it. */
+export interface TriedStep {
+  seat: number;
+  move: Move;
+  lines: Line[];
+}
+
+/** An analysis of the position that question `id` is about (see `Analysis`). `last`: none follows. */
+export interface AnalysisMessage {
+  type: "analysis";
+  id: number;
+  values: number[];
+  best: SuggestedMove[];
+  depth: number;
+  positions: number;
+  last: boolean;
+}
+
+/** One of the best moves, each seat's chance of winning with it, and the line that may follow. */
+export interface SuggestedMove {
+  move: Move;
+  values: number[];
+  line: MoveOfSeat[];
+}
+
+/** A move of a suggested line, and the seat that makes it. */
+export interface MoveOfSeat {
+  seat: number;
+  move: Move;
+}
+
+/**
+ * The answer: the `steps` after the `known` ones, and the `frame` at the end of the line, as the
+ * seat to act sees it. `refusal` says why a move was not added.
+ */
+export interface LineEnd {
+  line: string;
+  seats: number;
+  steps: LineStep[];
+  frame: PositionFrame;
+  refusal: string | null;
+}
+
+/** A step of a line: its code in the address, and what the record says of it. */
+export interface LineStep {
+  code: string;
+  seat: number;
+  move: Move;
+  lines: Line[];
+}
+
+/**
+ * What came of an import: how many games were `imported`, how many `skipped` because they are in the
+ * archive already, and the numbers in the file of those that were `refused`, with the reasons. `left`
+ * of them were not looked at, because others come first or too many moves had to be checked: they can be
+ * imported in `wait` seconds. `say` is why they have to wait longer.
+ */
+export interface ImportReport {
+  imported: number;
+  skipped: number;
+  refused: number;
+  reasons: [number, string][];
+  left: number;
+  wait: number;
+  say: string;
+}
+
+/** A public table that waits for players: see `open_tables`. */
+export interface ListedTable {
+  match: string;
+  game: string;
+  name: string;
+  played: string;
+  host: string;
+  seats: number;
+  taken: number;
+  options: Record<string, any>;
+  since: string;
+  starts?: string;
+  more?: boolean;
+}
+
+/**
+ * What the page for opening a table shows while options are chosen: `errors` by field, `closed` (a
+ * sentence by field and value for choices that aren't possible now), `played` and `numbers` (the choice
+ * in one line each), `still` (a picture of the start as spectators would see it, as SVG; "" with errors
+ * and in games with secrets).
+ */
+export interface Preview {
+  errors: Record<string, string[]>;
+  closed: Record<string, Record<string, string>>;
+  played: string;
+  numbers: string;
+  still: string;
+}
+
+/** How many games wait, how many of them at other tables, and the most urgent of those. */
+export interface Turns {
+  count: number;
+  others: number;
+  next: UrgentGame | null;
+}
+
+export interface UrgentGame {
+  url: string;
+  game: string;
+  with: string[];
+  left: number | null;
+}
+
+/** A public game in progress. `since`: when it started. */
+export interface WatchableGame {
+  match: string;
+  game: string;
+  name: string;
+  played: string;
+  players: string[];
+  since: string;
+}

@@ -58,6 +58,8 @@
  * } & AtTable & AsFigure} BoardContext
  */
 
+/** What a game's own code needs of it: its figures have no more. @typedef {Pick<BoardContext, "interactive" | "you" | "names" | "refusal" | "overlay"> & Partial<BoardContext>} Context */
+
 /** A move and the seat that made it. @typedef {{seat: number, move: Move}} Played */
 
 /** `seat`: for which seat, if the viewer has several and it isn't the one to act. @typedef {(move: Move, seat?: number) => void} Send */
@@ -158,22 +160,16 @@
  * }} Board
  */
 
-/**
- * The optional part of `words.js` about offers: `aside` says what this viewer can do while waiting for others, `urgent` what can't wait,
- * whether it is their turn or not: it becomes the headline; `waiting` is how many things wait for them, for the tab's title. For an offer with fields to
- * fill in, `filled` gives the moves that get a button each, and `field` the label of a field to type in.
- * @typedef {{
- *   aside?: (frame: Frame) => string, urgent?: (frame: Frame, names: string[]) => string, waiting?: (frame: Frame) => number, filled?: (move: Move, frame: Frame) => Move[], field?: (name: string, move: Move) => string
- * }} OfferWords
- */
-
 /** A move in a few words, and its column in a record with a row for each turn, from 0. `columns`: how many there are, if not one for each seat. @typedef {{text: string, column: number, columns?: number}} Short */
 
 /**
- * A game's `words.js`. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
+ * A game's `words.js`: what tables use of its exports. Sentences are whole and in the viewer's language. `line` gives null for events that need no words; `you`, in `line` and `outcome`: the seats of the reader where the sentence is to say "you", in lessons; `brief` is a
  * move in a few letters, for long lists; `places` are the places on the board that a line of the record names, by their wire names; `about` are the seats that a line is about, where the log can be read by player; `short` is a move of the record in a few words; `change` is what screen readers say of a new frame: "" for nothing at all, null for the sentences of the record; `taking` asks to take back a move, described by its record lines. `planned` is a reply that the reader has planned against the player `name`, as one sentence. `result` says in two or three
  * words how the game ended; if it is empty, the ranking is used instead. `prompt` replaces the whole headline
  * while it is the viewer's turn: it begins with a capital, and names the player to move if `name` isn't null (the viewer plays for several on one device). `because` explains what the lines of a move tell, by a rule that newcomers can’t know; "" if it isn't. `score`: `brief` is the score in a few letters, and `left` how much of their supply a player has left, from 0 to 1. `finale` is what is said after the game; without it the finale has the result and the score.
+ * `aside` says what this viewer can do while waiting for others, `urgent` what can't wait, whether it is their turn or not: it becomes the headline;
+ * `waiting` is how many things wait for them, for the tab's title. For an offer with fields to fill in, `filled` gives the moves that get a button
+ * each, and `field` the label of a field to type in.
  * @typedef {{
  *   line: (line: Line, names: string[], you?: number[], options?: any) => string | null,
  *   offer: (move: Move, frame: Frame, names?: string[]) => string,
@@ -193,8 +189,13 @@
  *   why?: (why: Why, frame: Frame) => string,
  *   because?: (lines: Line[]) => string,
  *   planned?: (reply: {if: Move, play: Move}, frame: Frame, name: string) => string,
+ *   aside?: (frame: Frame) => string,
+ *   urgent?: (frame: Frame, names: string[]) => string,
+ *   waiting?: (frame: Frame) => number,
+ *   filled?: (move: Move, frame: Frame) => Move[],
+ *   field?: (name: string, move: Move) => string,
  *   finale?: (frame: Frame, context: FinaleContext) => Finale
- * } & OfferWords} Words
+ * }} Words
  */
 
 export {};

@@ -9,11 +9,10 @@ import { RequestError } from "../kit/ask.js";
 
 /**
  * @import {BoardHost, Position} from "../kit/board-host.js"
- * @import {Move} from "../kit/server.d.ts"
+ * @import {Found, Move} from "../kit/server.d.ts"
  * @import {Answer, Board, BoardContext, Send, Words} from "../kit/types.js"
  * @import {Scene} from "../table/offers.js"
  * @import {LessonSession} from "./lesson-session.js"
- * @import {Found} from "./types.js"
  */
 
 /**

@@ -11,6 +11,13 @@ import { changed } from "../table/notes.js";
 /** A sheet with only these marks. @param {Record<string, string>} [marks] @returns {SheetContents} */
 export const blank = (marks = {}) => ({ marks, text: "", strokes: [] });
 
+/** Whether what a browser has stored can be one. @param {any} read */
+export const isSheet = (read) =>
+  !!read?.marks &&
+  typeof read.marks === "object" &&
+  typeof read.text === "string" &&
+  Array.isArray(read.strokes);
+
 /** The marks after the last step that changed them, or at the start. @param {Step[]} moves @param {Record<string, string>} start */
 export function marksAt(moves, start) {
   const last = moves.findLast((step) => "marks" in step);

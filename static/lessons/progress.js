@@ -1,5 +1,8 @@
 /* The learner's progress, stored in this browser, or in memory if the browser stores nothing. */
 
+import { store, stored } from "../kit/stored.js";
+import { isSheet } from "./note-sheet.js";
+
 /**
  * @import {SheetContents} from "../kit/server.d.ts"
  * @import {Step} from "./types.js"
@@ -8,17 +11,12 @@
 
 export class Progress {
   #name;
-  /** @type {Learned} */
-  #learned = { at: "", done: [], moves: {}, sheets: {} };
+  #learned;
 
   /** @param {string} course identifies the course and its game */
   constructor(course) {
     this.#name = `learn:${course}`;
-    try {
-      this.#learned = { ...this.#learned, ...clean(JSON.parse(localStorage.getItem(this.#name) ?? "{}")) };
-    } catch {
-      // No storage, or invalid data: start from the beginning.
-    }
+    this.#learned = clean(stored(this.#name));
   }
 
   /** The key of the last lesson opened. */
@@ -60,18 +58,14 @@ export class Progress {
   }
 
   #write() {
-    try {
-      localStorage.setItem(this.#name, JSON.stringify(this.#learned));
-    } catch {
-      // Full, or not allowed: progress is kept in memory until the page is closed.
-    }
+    store(this.#name, this.#learned);
   }
 }
 
-/** The valid parts of stored data, which another version of this page may have written. @param {any} read @returns {Partial<Learned>} */
+/** The valid parts of stored data, which another version of this page may have written. @param {any} read @returns {Learned} */
 function clean(read) {
   const moves = Object.entries(read?.moves ?? {}).filter(([, list]) => Array.isArray(list));
-  const sheets = Object.entries(read?.sheets ?? {}).filter(([, leaf]) => isLeaf(leaf));
+  const sheets = Object.entries(read?.sheets ?? {}).filter(([, leaf]) => isSheet(leaf));
   return {
     at: typeof read?.at === "string" ? read.at : "",
     done: Array.isArray(read?.done)
@@ -81,11 +75,3 @@ function clean(read) {
     sheets: /** @type {Record<string, SheetContents>} */ (Object.fromEntries(sheets)),
   };
 }
-
-/** @param {any} leaf */
-const isLeaf = (leaf) =>
-  !!leaf &&
-  typeof leaf.marks === "object" &&
-  leaf.marks !== null &&
-  typeof leaf.text === "string" &&
-  Array.isArray(leaf.strokes);

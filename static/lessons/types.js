@@ -1,6 +1,6 @@
 /* Types shared by the modules of the lessons' page. There is no code here. */
 
-/** @import {Line, Move, View} from "../kit/server.d.ts" */
+/** @import {LessonState, Move} from "../kit/server.d.ts" */
 
 /** A step of the learner: a move, all marks on the note sheet, or a query. @typedef {Move | {marks: Record<string, string>} | {query: object}} Step */
 
@@ -9,17 +9,7 @@
  * @typedef {{key: string, title: string, intro: string, marks: Record<string, string>, lends: Record<string, any>}} Lesson
  */
 
-/** A position to show, and the record's lines about the move that led there. @typedef {{seq: number, view: View, lines: Line[]}} Shown */
-
-/**
- * The state of a lesson as the server sends it (`Told` in tabletop/features/lessons/views.py).
- * @typedef {{
- *   lesson: string, seats: number, seat: number, sheet: boolean, kept: number, of: number, done: boolean, wants: "move" | "marks" | "query" | null,
- *   frames: Shown[], refusal: string | null, nudge: string | null, praise: string, after: string, say: string, why: string, show: Step | null
- * }} Told
- */
-
-/** The answer to a query (`Found` in the same file). @typedef {{data: Record<string, any> | null, refusal: string | null}} Found */
+/** The state of a lesson as the server sends it. @typedef {Omit<LessonState, "show"> & {show: Step | null}} Told */
 
 /**
  * The data of the coach's panel. `told`: null until the first answer; `playing`: a scripted move is being shown, described by

@@ -1,6 +1,7 @@
 /* This browser's push subscription: whether it can have one, and turning alerts on. */
 
 import { ask } from "../kit/ask.js";
+import { store, stored } from "../kit/stored.js";
 import { gettext } from "../site/i18n.js";
 
 /**
@@ -57,7 +58,7 @@ export class Subscription {
 
   /** Ends the browser's subscription; the server learns of it by other ways. */
   async end() {
-    keepTold("");
+    store(TOLD, null);
     const subscription = await this.#existing();
     await subscription?.unsubscribe();
   }
@@ -75,7 +76,7 @@ export class Subscription {
     await ask(ADDRESS, {
       body: { ...subscription.toJSON(), ...(replaces && replaces !== endpoint ? { replaces } : {}) },
     });
-    keepTold(endpoint);
+    store(TOLD, endpoint);
   }
 
   /** The browser's subscription, or a new one. One for an earlier key of the site receives nothing any more. */
@@ -105,21 +106,5 @@ function bytesOf(text) {
   return Uint8Array.from(plain, (one) => one.charCodeAt(0));
 }
 
-/** The endpoint that the server was told last; "": none, or nobody knows. */
-function told() {
-  try {
-    return localStorage.getItem(TOLD) ?? "";
-  } catch {
-    return "";
-  }
-}
-
-/** @param {string} endpoint */
-function keepTold(endpoint) {
-  try {
-    if (endpoint) localStorage.setItem(TOLD, endpoint);
-    else localStorage.removeItem(TOLD);
-  } catch {
-    // Without storage the server is told again with each page.
-  }
-}
+/** The endpoint that the server was told last; "": none, or nobody knows. @returns {string} */
+const told = () => stored(TOLD) ?? "";

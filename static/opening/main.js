@@ -11,15 +11,7 @@ import { Presets } from "./presets.js";
 import { startSheet } from "./sheet.js";
 import { Stage } from "./stage.js";
 
-/** @import {Closed} from "./closing.js" */
-
-/**
- * @typedef {object} Preview
- * @property {Record<string, string[]>} errors
- * @property {Closed} closed
- * @property {string} played @property {string} numbers
- * @property {string} still a picture of the start, as SVG
- */
+/** @import {Preview} from "../kit/server.d.ts" */
 
 class Opening {
   #form;

@@ -4,7 +4,7 @@
  */
 
 /**
- * @import {Line, Move, View} from "../kit/server.d.ts"
+ * @import {Move, PlanState, TriedMoves} from "../kit/server.d.ts"
  * @import {Scene} from "../table/scene.js"
  */
 
@@ -12,9 +12,9 @@
 
 /** If the opponent makes the move `if`, `play` is made, and what comes next is answered by `then`. @typedef {{if: Move, play: Move, then?: Reply[]}} Reply */
 
-/** What the server says of a player's plan (`plan_data` in tabletop/features/planned_replies/views.py): `open`: it is the opponent's turn; `played`: the numbers of moves made from plans. @typedef {{number: number, open: boolean, plan: Reply[], played: number[]}} PlanData */
+/** What the server says of a player's plan. @typedef {PlanState & {plan: Reply[]}} PlanData */
 
-/** A position that was tried: the view of the seat to act, and the steps to it. @typedef {{frame: {seq: number, viewer: number | null, view: View}, steps: {seat: number, move: Move, lines: Line[]}[]}} Tried */
+/** A position that was tried: the view of the seat to act, and the steps to it. @typedef {Required<Omit<TriedMoves, "refusal">>} Tried */
 
 /**
  * What planning needs of the table's page. `url` and `token`: where it asks, and the CSRF token (the cookie's if left out). `say` speaks to screen readers, and
@@ -31,8 +31,6 @@
  *   show: (path: Move[]) => void, remove: (path: Move[]) => void, save: () => void
  * }} Planning
  */
-
-export {};
 
 /** The same for the same move. @param {Move} move */
 const keyOf = (move) =>

@@ -4,6 +4,7 @@ import { during, startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { loadGame } from "../table/game.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { startSignals } from "../kit/signals.js";
+import { store, stored } from "../kit/stored.js";
 import { fill, gettext, ngettext } from "../site/i18n.js";
 import { preference, setPreference } from "../site/preferences.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
@@ -196,26 +197,15 @@ class Screen {
   }
 }
 
-function hidesCode() {
-  try {
-    return localStorage.getItem(CODE) === "hidden";
-  } catch {
-    return isCodeHidden;
-  }
-}
-
 /** Where nothing can be stored. */
 let isCodeHidden = false;
+
+const hidesCode = () => stored(CODE) ?? isCodeHidden;
 
 /** Streams show the screen to people who are not to come. @param {boolean} hidden */
 function hideCode(hidden) {
   isCodeHidden = hidden;
-  try {
-    if (hidden) localStorage.setItem(CODE, "hidden");
-    else localStorage.removeItem(CODE);
-  } catch {
-    // It is hidden until the page is left.
-  }
+  store(CODE, hidden);
 }
 
 /** Asks the device to leave its screen on; where that isn't possible, its own settings decide. */

@@ -2,8 +2,6 @@
 
 import { fill, gettext, ngettext } from "./i18n.js";
 
-/** Time per move, or time per game with an increment per move. @typedef {{kind: "move" | "total", seconds: number, increment?: number}} Clock */
-
 const DAY = 86_400;
 const HOUR = 3_600;
 

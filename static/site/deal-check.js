@@ -7,7 +7,7 @@
 import { during } from "../kit/activity.js";
 import { html, nothing, render } from "../vendor/lit-html/lit-html.js";
 import { agrees, compare } from "./checking.js";
-import { gettext, interpolate } from "./i18n.js";
+import { fill, gettext } from "./i18n.js";
 
 /** @import {Deal, Shown} from "./checking.js" */
 
@@ -38,7 +38,7 @@ function drawDeal(shown, deal, labels) {
     <dl class="facts">
       ${rows.map(
         ({ what, value, found, same }) => html`<dt>${label(what)}</dt>
-        <dd>${told(shown, what, value)}${same ? nothing : html` ${interpolate(gettext("(the seed gives %(found)s)"), { found: told(shown, what, found) }, true)}`}</dd>`,
+        <dd>${told(shown, what, value)}${same ? nothing : html` ${fill(gettext("(the seed gives %(found)s)"), { found: told(shown, what, found) })}`}</dd>`,
       )}
     </dl>`;
 }

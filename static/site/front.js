@@ -1,25 +1,25 @@
 /* The front page: the tables that wait for players, and for newcomers a first move, whose game is loaded when they touch it or have looked at it. */
 
 import { during, startTimer } from "../kit/activity.js";
-import { gettext, interpolate } from "./i18n.js";
+import { fill, gettext } from "./i18n.js";
 import { element, update } from "./elements.js";
 import { LiveList } from "./live-list.js";
 import { ago, local } from "./times.js";
 
+/** @import {ListedTable} from "../kit/server.d.ts" */
+
 // -- The tables that wait for players, live. The page already lists them; this keeps the list fresh while
 //    the page is open. Plain elements instead of lit-html: the front page needs it for nothing else.
-
-/** @typedef {{match: string, game: string, name: string, played: string, host: string, seats: number, taken: number, since: string, starts?: string, more?: boolean}} Waiting */
 
 const HOUR = 3_600_000;
 
 /** Each game's mark, by slug. @type {Record<string, string>} */
 const marks = JSON.parse(document.getElementById("lobby-marks")?.textContent || "{}");
 
-/** Whether a planned game is ahead, or was due less than an hour ago. @param {Waiting} table */
+/** Whether a planned game is ahead, or was due less than an hour ago. @param {ListedTable} table */
 const isAhead = ({ starts = "" }) => Date.parse(starts) > Date.now() - HOUR;
 
-/** @param {Waiting[]} tables @param {string} address */
+/** @param {ListedTable[]} tables @param {string} address */
 function drawLobby(tables, address) {
   const waiting = tables.filter(({ starts }) => !starts);
   const planned = tables.filter(isAhead);
@@ -32,7 +32,7 @@ function drawLobby(tables, address) {
   ];
 }
 
-/** @param {string} key @param {Waiting[]} tables @param {string} address */
+/** @param {string} key @param {ListedTable[]} tables @param {string} address */
 function drawList(key, tables, address) {
   const more = tables.filter((table) => table.more);
   const first = drawRows(
@@ -47,13 +47,13 @@ function drawList(key, tables, address) {
   return [first, element("details", { class: "more-tables", "data-key": `more ${key}` }, summary, rows)];
 }
 
-/** @param {string} key @param {Waiting[]} tables @param {string} address */
+/** @param {string} key @param {ListedTable[]} tables @param {string} address */
 function drawRows(key, tables, address) {
   const rows = tables.map((table) => drawTable(table, address));
   return element("ul", { class: "table-list", role: "list", "data-key": key }, ...rows);
 }
 
-/** @param {Waiting} table @param {string} address */
+/** @param {ListedTable} table @param {string} address */
 function drawTable(table, address) {
   const { name, host } = table;
   const mark = marks[table.game];
@@ -82,9 +82,9 @@ function drawStart(starts) {
   return element("strong", { class: "planned" }, time);
 }
 
-/** How many seats are taken, and how long the table has been waiting, unless it is planned. @param {Waiting} table */
+/** How many seats are taken, and how long the table has been waiting, unless it is planned. @param {ListedTable} table */
 function drawSeats(table) {
-  const seats = interpolate(gettext("%(taken)s of %(seats)s seats taken"), table, true);
+  const seats = fill(gettext("%(taken)s of %(seats)s seats taken"), table);
   if (table.starts) return element("small", { class: "soft" }, seats);
   const since = new Date(table.since);
   const time = element("time", { datetime: table.since, title: local(since, "moment") }, ago(since));

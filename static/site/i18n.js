@@ -21,7 +21,7 @@ export function gettext(text) {
 }
 
 /**
- * The translation for `count` things; `interpolate` fills in the count.
+ * The translation for `count` things; `fill` fills in the count.
  * @param {string} one @param {string} many @param {number} count
  */
 export function ngettext(one, many, count) {
@@ -30,9 +30,10 @@ export function ngettext(one, many, count) {
 
 /**
  * Fills in a translated sentence by names: `fill(gettext("%(name)s has joined."), {name: "Ada"})`.
- * @param {string} format @param {Record<string, unknown>} values
+ * @param {string} format @param {object} values
  */
-export const fill = (format, values) => interpolate(format, values, true);
+export const fill = (format, values) =>
+  format.replace(/%\((\w+)\)s/g, (_match, name) => String(/** @type {any} */ (values)[name]));
 
 /** The language of the page as `Intl` takes it; undefined, the browser's own, where the page names none. */
 export const language = () => globalThis.document?.documentElement?.lang || undefined;
@@ -70,19 +71,4 @@ export const formatNames = (seats, names) =>
  */
 export function pgettext(context, text) {
   return catalogue().pgettext?.(context, text) ?? text;
-}
-
-/**
- * Fills in a translated sentence: `interpolate("%(name)s has joined.", {name: "Ada"}, true)`, or `%s` from a list.
- * @param {string} format
- * @param {Record<string, unknown> | unknown[]} values
- * @param {boolean} [named] true: `values` is an object; false (the default): a list
- */
-export function interpolate(format, values, named = false) {
-  if (named) {
-    const byName = /** @type {Record<string, unknown>} */ (values);
-    return format.replace(/%\((\w+)\)s/g, (_match, name) => String(byName[name]));
-  }
-  const list = [.../** @type {unknown[]} */ (values)];
-  return format.replace(/%s/g, () => String(list.shift()));
 }

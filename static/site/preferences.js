@@ -4,6 +4,8 @@
  * theme and the speed before the page is painted.
  */
 
+import { store, stored } from "../kit/stored.js";
+
 /** @typedef {"slow" | "normal" | "fast" | "none"} Speed */
 /**
  * `confirm`: a move that is chosen is made only by a second act; `coordinates`: boards name their columns and rows; `speed`: of
@@ -41,15 +43,11 @@ const listeners = new Set();
 
 /** @returns {Partial<Preferences>} */
 function chosen() {
-  try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "{}") ?? {};
-    const known = Object.entries(CHOICES).filter(([name, all]) =>
-      all.includes(/** @type {never} */ (kept[name])),
-    );
-    return { ...Object.fromEntries(known.map(([name]) => [name, kept[name]])), ...unstored };
-  } catch {
-    return unstored;
-  }
+  const kept = stored(KEY) ?? {};
+  const known = Object.entries(CHOICES).filter(([name, all]) =>
+    all.includes(/** @type {never} */ (kept[name])),
+  );
+  return { ...Object.fromEntries(known.map(([name]) => [name, kept[name]])), ...unstored };
 }
 
 /** What someone has chosen; until then the first of the choices. @template {keyof Preferences} Name @param {Name} name @returns {Preferences[Name]} */
@@ -58,12 +56,7 @@ export const preference = (name) => /** @type {Preferences[Name]} */ (chosen()[n
 /** @template {keyof Preferences} Name @param {Name} name @param {Preferences[Name]} value */
 export function setPreference(name, value) {
   const all = { ...chosen(), [name]: value };
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all));
-    unstored = {};
-  } catch {
-    unstored = all;
-  }
+  unstored = store(KEY, all) ? {} : all;
   tell();
 }
 

@@ -4,7 +4,8 @@ import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
 import { fill, formatNumber, gettext, percent } from "../site/i18n.js";
 
 /**
- * @import {Acts, Best, Said, Scene} from "./types.js"
+ * @import {SuggestedMove} from "../kit/server.d.ts"
+ * @import {Acts, Said, Scene} from "./types.js"
  */
 
 /** How many moves of a continuation are shown. */
@@ -62,7 +63,7 @@ function progress({ depth, positions, last }) {
   return fill(says, { depth, count });
 }
 
-/** A continuation; each button plays all moves up to it. @param {Best} best @param {Scene} scene @param {Acts} acts */
+/** A continuation; each button plays all moves up to it. @param {SuggestedMove} best @param {Scene} scene @param {Acts} acts */
 function drawWay({ values, line }, scene, acts) {
   const { frame, words } = scene;
   const [first] = line;

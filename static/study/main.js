@@ -18,9 +18,9 @@ import { asked, endOf, tell, Tree } from "./tree.js";
 
 /**
  * @import {Position} from "../kit/board-host.js"
- * @import {Move} from "../kit/server.d.ts"
+ * @import {LineEnd, Move, PositionFrame} from "../kit/server.d.ts"
  * @import {Board, BoardContext, Played, Refusal, Send, Words} from "../kit/types.js"
- * @import {About, Acts, Position as TreePosition, Scene, Shown, Told} from "./types.js"
+ * @import {About, Acts, Position as TreePosition, Scene} from "./types.js"
  */
 
 // -- The analysis board: the shown position, the server's answers, and where each part is drawn. There are
@@ -35,9 +35,9 @@ class Study {
   tree = new Tree();
   /** The shown position. */
   node = this.tree.root;
-  /** The frames of all nodes visited, by line. @type {Map<string, Shown>} */
+  /** The frames of all nodes visited, by line. @type {Map<string, PositionFrame>} */
   #frames = new Map();
-  /** The last frame, shown until the next arrives. @type {Shown | null} */
+  /** The last frame, shown until the next arrives. @type {PositionFrame | null} */
   #shown = null;
   /** @type {Refusal | null} */
   #refusal = null;
@@ -98,7 +98,7 @@ class Study {
 
   /**
    * Requests the end of a line. Only the answer to the latest request counts.
-   * @param {object} question @param {TreePosition} from the last known position of the line @param {(told: Told) => void} take
+   * @param {object} question @param {TreePosition} from the last known position of the line @param {(told: LineEnd) => void} take
    */
   async #ask(question, from, take) {
     const number = (this.#number += 1);
@@ -160,7 +160,7 @@ class Study {
     this.redraw();
   }
 
-  /** @param {Shown} shown */
+  /** @param {PositionFrame} shown */
   #take(shown) {
     this.#number += 1;
     this.#busy = false;

@@ -1,8 +1,11 @@
 /* The lines tried on the analysis board: a tree of steps, in which every node is a position. */
 
-/** @import {Position, Step} from "./types.js" */
+/**
+ * @import {LineStep} from "../kit/server.d.ts"
+ * @import {Position} from "./types.js"
+ */
 
-/** @param {Step | null} step @param {Position | null} parent @returns {Position} */
+/** @param {LineStep | null} step @param {Position | null} parent @returns {Position} */
 function nodeOf(step, parent) {
   const line = step && parent ? [parent.line, step.code].filter(Boolean).join(".") : "";
   return { line, depth: parent ? parent.depth + 1 : 0, step, parent, ways: [], way: null };
@@ -14,7 +17,7 @@ export class Tree {
 
   /**
    * Adds steps after a node, if they are new. Returns the last node.
-   * @param {Position} node @param {Step[]} steps
+   * @param {Position} node @param {LineStep[]} steps
    */
   add(node, steps) {
     for (const step of steps) {

@@ -4,7 +4,7 @@
  */
 
 import { during } from "../kit/activity.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 /**
  * @import {Move} from "../kit/server.d.ts"
  * @import {Board, Words} from "../kit/types.js"
@@ -17,57 +17,11 @@ export const PLAIN_WORDS = {
   outcome: ({ ranking }, names) => {
     const [best = []] = ranking;
     const [winner = -1] = best;
-    if (best.length === 1) return interpolate(gettext("%(name)s won."), { name: names[winner] }, true);
+    if (best.length === 1) return fill(gettext("%(name)s won."), { name: names[winner] });
     return best.length ? gettext("Draw.") : gettext("The game is over.");
   },
   field: (name) => name,
-  seatName: (seat) => interpolate(gettext("Seat %(number)s"), { number: seat + 1 }, true),
-};
-
-/**
- * The exports of a game's `words.js` that tables use; it may have others.
- * @type {Record<keyof Words, true>}
- */
-export const WORDS = {
-  line: true,
-  offer: true,
-  outcome: true,
-  seatName: true,
-  result: true,
-  change: true,
-  score: true,
-  prompt: true,
-  group: true,
-  taking: true,
-  brief: true,
-  places: true,
-  about: true,
-  short: true,
-  heading: true,
-  why: true,
-  because: true,
-  planned: true,
-  aside: true,
-  urgent: true,
-  waiting: true,
-  filled: true,
-  field: true,
-  finale: true,
-};
-
-/**
- * The exports of a game's `board.js` that tables use.
- * @type {Record<keyof Board, true>}
- */
-export const BOARD = {
-  createBoard: true,
-  toggles: true,
-  toRead: true,
-  hasTabs: true,
-  keys: true,
-  describe: true,
-  review: true,
-  ending: true,
+  seatName: (seat) => fill(gettext("Seat %(number)s"), { number: seat + 1 }),
 };
 
 /** @param {Move} move */

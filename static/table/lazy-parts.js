@@ -1,7 +1,7 @@
 /* Parts of the table that are loaded when they are needed: the finale, the planner, more of the chat, and what games over days have. */
 
 import { during } from "../kit/activity.js";
-import { lazyPart } from "../kit/lazy.js";
+import { addStyle, lazyPart } from "../kit/lazy.js";
 
 /**
  * @import {Planner} from "../planning/planner.js"
@@ -24,24 +24,9 @@ export const loadedFinale = () => part;
 export async function loadFinale(styles) {
   const [loaded] = await during(
     "parts",
-    Promise.all([import("tabletop:table-finale"), ...styles.split(" ").map(addStyle)]),
+    Promise.all([import("tabletop:table-finale"), ...styles.split(" ").map((href) => addStyle(href))]),
   );
   part = loaded;
-}
-
-/** Adds a style sheet to the page, once. @param {string} href */
-function addStyle(href) {
-  if (document.querySelector(`link[href="${CSS.escape(href)}"]`)) return null;
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href });
-  return new Promise((resolve, reject) => {
-    link.addEventListener("load", resolve);
-    link.addEventListener("error", () => {
-      link.remove();
-      reject(new Error(`${href} could not be loaded`));
-    });
-    document.head.append(link);
-  });
 }
 
 // -- Loads planning replies (static/planning/), for players of games in which that is possible, once the game is on the page.

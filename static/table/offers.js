@@ -4,7 +4,7 @@
  */
 
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 
 /** The part of a scene that the moves are drawn from. @typedef {Pick<import("./scene.js").Scene, "frame" | "words" | "board" | "names" | "interactive" | "past" | "over" | "you">} Scene */
 /**
@@ -24,7 +24,7 @@ export function drawOffers(scene, send) {
     words.heading?.(move, frame, names) ?? words.group?.(move.type) ?? move.type;
   return groups(offers, named).map(
     ([what, moves]) => html`<details class="offers" ?open=${!board || moves.length <= UNFOLDED}>
-      <summary>${interpolate(gettext("%(what)s (%(count)s)"), { what, count: moves.length }, true)}</summary>
+      <summary>${fill(gettext("%(what)s (%(count)s)"), { what, count: moves.length })}</summary>
       <ul role="list" class="offer-list grid gap-2">
         ${moves.map((move) => html`<li>${drawOffer(move, { frame, words, names }, send)}</li>`)}
       </ul>
@@ -59,7 +59,7 @@ function drawOffer(move, { frame, words, names }, send) {
   const ready = words.filled?.(move, frame) ?? [];
   if (ready.length) return ready.map((one) => drawButton(one, words.offer(one, frame, names), send));
   if (open.every((name) => kindOf(move[name]))) return drawForm(move, open, label, words, send);
-  return html`<p class="soft">${interpolate(gettext("%(what)s: choose on the board."), { what: label }, true)}</p>`;
+  return html`<p class="soft">${fill(gettext("%(what)s: choose on the board."), { what: label })}</p>`;
 }
 
 /** @param {any} value of a field */

@@ -4,6 +4,7 @@
  */
 
 import { startTimer, stopTimer } from "../kit/activity.js";
+import { forgetOld, store, stored, storedNames } from "../kit/stored.js";
 
 /**
  * @import {Move} from "../kit/server.d.ts"
@@ -104,33 +105,21 @@ export class PendingStore {
 
   /** The messages without an answer from earlier visits, oldest first. @returns {Item[]} */
   restore() {
-    try {
-      const names = Object.keys(localStorage).filter((name) => name.startsWith(`${this.kind}:`));
-      const all = names.map((name) => ({ name, item: JSON.parse(localStorage.getItem(name) ?? "{}") }));
-      const isOld = (/** @type {Item} */ item) => !(Date.now() - item.at < KEPT_FOR);
-      for (const { name, item } of all) if (isOld(item)) localStorage.removeItem(name);
-      const own = all.filter(({ name, item }) => name === this.#prefix + item.id && !isOld(item));
-      return own.map(({ item }) => item).sort((a, b) => a.at - b.at);
-    } catch {
-      return [];
-    }
+    forgetOld(`${this.kind}:`, KEPT_FOR);
+    const own = storedNames(this.#prefix).flatMap((name) => {
+      const item = stored(name);
+      return name === this.#prefix + item.id ? [item] : [];
+    });
+    return own.sort((a, b) => a.at - b.at);
   }
 
   /** @param {Item} item */
   keep(item) {
-    try {
-      localStorage.setItem(this.#prefix + item.id, JSON.stringify(item));
-    } catch {
-      // Without storage the item is still on its way.
-    }
+    store(this.#prefix + item.id, item);
   }
 
   /** @param {string} id */
   forget(id) {
-    try {
-      localStorage.removeItem(this.#prefix + id);
-    } catch {
-      // As above.
-    }
+    store(this.#prefix + id, null);
   }
 }

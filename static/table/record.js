@@ -4,7 +4,7 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 import { guard } from "../vendor/lit-html/directives/guard.js";
 import { live } from "../vendor/lit-html/directives/live.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { fill, gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 import { icon } from "./icons.js";
 import { sentences, unbroken } from "./sentences.js";
 
@@ -143,9 +143,7 @@ function drawEntry({ store, steps, names, words }, entry, columns, shown, redraw
 /** The link's text. @param {number} count @param {number} seq */
 function showing(count, seq) {
   if (!seq) return gettext("Go to the start.");
-  return count
-    ? interpolate(gettext("Go to move %(number)s."), { number: count }, true)
-    : gettext("Go to this moment.");
+  return count ? fill(gettext("Go to move %(number)s."), { number: count }) : gettext("Go to this moment.");
 }
 
 /** @param {Steps} steps @param {number} seq */

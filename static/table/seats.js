@@ -1,5 +1,6 @@
 /* The players: name, piece, score, whose turn it is, who is away. */
 
+import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { timeFigures, timeWords } from "../site/clocks.js";
 import { fill, gettext } from "../site/i18n.js";
 import { html, nothing } from "../vendor/lit-html/lit-html.js";
@@ -131,6 +132,29 @@ function change({ left, wait }) {
   if (wait) return wait % 1000 || 1000;
   if (left > 0 && left <= TENTHS) return left % 100 || 100;
   return left % 1000 || 1000;
+}
+
+/** Has something drawn again at the right moment while a clock is running. */
+export class Ticker {
+  #timer = 0;
+  #tick;
+  #wait;
+
+  /**
+   * @param {() => void} tick
+   * @param {(scene: Scene) => number | null} wait milliseconds until the next render; null if no clock is running
+   */
+  constructor(tick, wait) {
+    this.#tick = tick;
+    this.#wait = wait;
+  }
+
+  /** @param {Scene} scene what has just been drawn */
+  follow(scene) {
+    stopTimer(this.#timer);
+    const wait = this.#wait(scene);
+    if (wait !== null) this.#timer = startBackgroundTimer(this.#tick, wait + 20);
+  }
 }
 
 /** Warns once per turn that your own time is low. */

@@ -15,7 +15,7 @@ import { Queries } from "./queries.js";
 import { Store } from "./store.js";
 import { LostMoves, MissingEntries } from "./lost-messages.js";
 import { Chat, muteNews } from "./chat.js";
-import { LowTime, untilClocksChange } from "./seats.js";
+import { LowTime, Ticker, untilClocksChange } from "./seats.js";
 import { untilNextSecond, standInNews, untilStandInChanges } from "./status.js";
 import { Notifier } from "./notify.js";
 import { PacedFrames, chosenPace, isPaced } from "./bot-pace.js";
@@ -30,7 +30,6 @@ import { stepKey } from "./stepper.js";
 import { aidKey } from "./actions.js";
 import { toLookAt } from "./judgements.js";
 import { fetchNotices } from "../site/notices.js";
-import { Ticker } from "./ticker.js";
 
 /**
  * @import {ConnectionState} from "../kit/connection.js"

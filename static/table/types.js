@@ -23,11 +23,8 @@
 
 /** A move that has been sent but not answered; `restored` after a reload. @typedef {{id: string, seq: number, move: Move, seat?: number, restored?: boolean}} Pending */
 
-export {};
-
-// -- What the parts of the page need from the page itself: types only, and not in types.js, to avoid circular imports.
-
 /**
+ * What the parts of the page need from the page itself.
  * @typedef {{
  *   store: Store, mute: (seat: number, on: boolean) => void, tellRoom: (message: object) => void,
  *   scene: Scene, board: Board | null, overlay: Record<string, boolean>, chat: Chat,

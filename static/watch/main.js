@@ -8,6 +8,8 @@ import { fill, formatList, gettext } from "../site/i18n.js";
 import { LiveList } from "../site/live-list.js";
 import { ago, local } from "../site/times.js";
 
+/** @import {WatchableGame} from "../kit/server.d.ts" */
+
 /** @param {HTMLElement} place */
 async function start(place) {
   new ShownGame(place, await loadGame(place.dataset));
@@ -20,8 +22,6 @@ if (games) showGames(games);
 
 // -- The public games in progress, live. The page already lists them; this keeps the list fresh.
 
-/** @typedef {{match: string, game: string, name: string, played: string, players: string[], since: string}} InProgress */
-
 /** @param {HTMLElement} place its data-socket is where the news comes from, data-table the address of the table MATCH */
 function showGames(place) {
   /** Each game's mark, by slug. @type {Record<string, string>} */
@@ -29,7 +29,7 @@ function showGames(place) {
   new LiveList(place, "games", (games) => render(drawGames(games, marks, place.dataset.table ?? ""), place));
 }
 
-/** @param {InProgress[]} games @param {Record<string, string>} marks @param {string} address */
+/** @param {WatchableGame[]} games @param {Record<string, string>} marks @param {string} address */
 function drawGames(games, marks, address) {
   if (!games.length)
     return html`<p class="empty">${gettext("No public game is being played right now.")}</p>`;
@@ -42,7 +42,7 @@ function drawGames(games, marks, address) {
   </ul>`;
 }
 
-/** @param {InProgress} game @param {string} mark @param {string} address */
+/** @param {WatchableGame} game @param {string} mark @param {string} address */
 function drawGame({ match, game, name, played, players, since }, mark, address) {
   const who = formatList(players);
   const begun = new Date(since);

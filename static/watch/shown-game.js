@@ -3,12 +3,11 @@
  * over, the page offers the next one.
  */
 
-import { startBackgroundTimer, stopTimer } from "../kit/activity.js";
 import { html, render } from "../vendor/lit-html/lit-html.js";
 import { BoardHost } from "../kit/board-host.js";
 import { Connection, socketUrl } from "../kit/connection.js";
 import { gettext } from "../site/i18n.js";
-import { untilClocksChange, drawSeats } from "../table/seats.js";
+import { Ticker, untilClocksChange, drawSeats } from "../table/seats.js";
 import { PastViews, Steps } from "../table/steps.js";
 import { sceneOf } from "../table/scene.js";
 import { result } from "../table/sentences.js";
@@ -34,7 +33,8 @@ export class ShownGame {
   #said;
   #next;
   #address;
-  #timer = 0;
+  /** The players' clocks run between moves. */
+  #clocks = new Ticker(() => this.#drawPlayers(), untilClocksChange);
 
   /** @param {HTMLElement} root the template's section @param {Game} game */
   constructor(root, game) {
@@ -92,12 +92,9 @@ export class ShownGame {
     render(outcome ? next : "", this.#next);
   }
 
-  /** The players' clocks run between moves. */
   #drawPlayers() {
     const scene = this.#scene;
     render(drawSeats(scene), this.#players);
-    stopTimer(this.#timer);
-    const wait = scene.over ? null : untilClocksChange(scene);
-    if (wait !== null) this.#timer = startBackgroundTimer(() => this.#drawPlayers(), wait);
+    this.#clocks.follow(scene);
   }
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from django.http import HttpRequest
@@ -9,11 +10,13 @@ from django.urls import reverse
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
+from tabletop.computing.pictures import writable
 from tabletop.features.deals.services import check_day
 from tabletop.matches.days import lasts, read_day
 from tabletop.matches.deal_variants import full_options, title_of, variant
 from tabletop.matches.descriptions import describe_options, result_words
 from tabletop.matches.models import Match
+from tabletop.matches.seat_names import seat_word
 from tabletop.pages.small_boards import final_board
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
@@ -29,18 +32,30 @@ def table(request: HttpRequest, match_id: str) -> Embed:
     if match.status != Match.Status.OVER:
         raise Refused("not_over")
     game, names = find(match.game), [seat.name for seat in shown_seats(match)]
-    facts = [result_words(match, names), describe_options(game, match.options, match.clock)]
-    if match.ended:
-        facts.append(date_format(match.ended))
+    title, facts = _words(match, names)
     return Embed(
         slug=game.slug,
         path=reverse("replay", args=[match.pk]),
         link=_("Watch the replay"),
         name=game.name,
-        title=" – ".join(filter(None, names)),
-        facts=[fact for fact in facts if fact],
+        title=title,
+        facts=facts,
         draw=partial(final_board, request, match),
+        words=_words(match, [_in_picture(game.slug, seat, name) for seat, name in enumerate(names)]),
     )
+
+
+def _words(match: Match, names: Sequence[str]) -> tuple[str, list[str]]:
+    """The title and the facts, with these names of the seats."""
+    facts = [result_words(match, names), describe_options(find(match.game), match.options, match.clock)]
+    if match.ended:
+        facts.append(date_format(match.ended))
+    return " – ".join(filter(None, names)), [fact for fact in facts if fact]
+
+
+def _in_picture(slug: str, seat: int, name: str) -> str:
+    """The name if the fonts of pictures can write it, else the game's word for the seat."""
+    return name if writable(name) and writable(name, "display") else seat_word(slug, seat)
 
 
 @embedded

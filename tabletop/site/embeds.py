@@ -52,7 +52,8 @@ class Embed(NamedTuple):
     """What an embed shows. ``path`` leads to the page with more, ``link`` says so. ``draw`` returns a board
     as SVG, or ""; that is hidden from screen readers, so the ``facts`` must say what matters. It can raise
     `TooOften`. ``language`` is that of ``title`` and ``text``, if it isn't the page's. ``height``: the best
-    height of a frame that is 560 pixels wide.
+    height of a frame that is 560 pixels wide. ``words``: the title and the facts of the picture, whose fonts
+    lack most scripts, if they are others.
     """
 
     slug: str
@@ -65,13 +66,15 @@ class Embed(NamedTuple):
     text: str = ""
     language: str = ""
     height: int = 640
+    words: tuple[str, Sequence[object]] | None = None
 
     def card(self) -> Card:
         """What its picture shows."""
+        title, facts = self.words or (self.title, self.facts)
         return Card(
             name=str(self.name),
-            title=str(self.title),
-            facts=[str(fact) for fact in self.facts],
+            title=str(title),
+            facts=[str(fact) for fact in facts],
             art=str(self.draw()),
             text=str(self.text),
         )

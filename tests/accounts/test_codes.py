@@ -16,13 +16,11 @@ from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
 from tabletop.limits import limits
 from tests.matches.page_clients import seated, who
 
-pytestmark = pytest.mark.django_db
-
 CODE = "/me/code/"
 
 
 @pytest.fixture
-def phone() -> Client:
+def phone(db: None) -> Client:
     return Client()
 
 

@@ -19,8 +19,6 @@ from tabletop.accounts import devices
 from tabletop.accounts.models import Device, RecoveryCode, TransferCode, User
 from tests.matches.page_clients import who
 
-pytestmark = pytest.mark.django_db
-
 ANDROID = "Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0"
 IPHONE = (
     "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) "
@@ -41,8 +39,7 @@ def moved(user: User, agent: str = IPHONE) -> Client:
 
 
 def device_of(client: Client) -> Device:
-    found: Device = client.get("/me/").context["here"]
-    return found
+    return client.get("/me/").context["here"]
 
 
 @pytest.mark.parametrize(

@@ -14,41 +14,17 @@ from tabletop.matches import clock_source
 from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.models import Match
 from tests.matches.conftest import join, layer, new_table, people, process, two  # noqa: F401
-from tests.notifications.conftest import (  # noqa: F401 (fixtures)
-    allowed,
-    delivery,
-    everyone,
-    push,
-    reported,
-    subscribe,
-    subscribed,
-)
+from tests.notifications.conftest import Now, delivery, everyone, push, reported, soon, subscribe, subscribed  # noqa: F401
 
 NOON = datetime(2026, 11, 26, 12, tzinfo=UTC)
-
-
-class Now:
-    """The time, for matches and alerts."""
-
-    def __init__(self) -> None:
-        self.time = NOON
-
-    def __call__(self) -> datetime:
-        return self.time
-
-    def milliseconds(self) -> int:
-        return int(self.time.timestamp() * 1000)
-
-    def wait(self, **span: float) -> None:
-        self.time += timedelta(**span)
 
 
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Now:
     """It is noon on 26 November 2026, until a test waits."""
-    now = Now()
+    now = Now(NOON)
     monkeypatch.setattr(timezone, "now", now)
-    monkeypatch.setattr(clock_source, "now", now.milliseconds)
+    monkeypatch.setattr(clock_source, "now", lambda: int(now().timestamp() * 1000))
     return now
 
 

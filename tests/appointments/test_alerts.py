@@ -12,7 +12,6 @@ from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
-from tabletop.features.notifications import alerts, match_alerts
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Message, Preferences
 from tabletop.features.notifications.scheduled import write_due_starts
@@ -20,21 +19,15 @@ from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.events import AppointmentChanged, PeopleAlerted
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
-from tests.appointments.conftest import Now
 from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
+from tests.notifications.conftest import Now
 from tests.notifications.matches import pending
 from tests.notifications.push_service import PushService
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.usefixtures("soon")
 
 Planned = Callable[..., Match]
-
-
-@pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
-    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
 def told(people: list[User]) -> list[list[tuple[str, str]]]:

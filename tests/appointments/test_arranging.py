@@ -17,19 +17,12 @@ from tabletop.matches.actions.deletion import abandoned_tables
 from tabletop.matches.actions.tables import start_automatically
 from tabletop.matches.models import Match
 from tabletop.matches.repository import room
-from tabletop.rules.game import Refused
 from tabletop.sockets import lobby
 from tabletop.sockets.lobby import open_tables
-from tests.appointments.conftest import Now
-from tests.matches.players import in_thread, room_where
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.players import in_thread, refused, room_where
+from tests.notifications.conftest import Now
 
 Planned = Callable[..., Match]
-
-
-def refused(code: str) -> Any:
-    return pytest.raises(Refused, match=rf"^{code}\b")
 
 
 def listed() -> list[str]:
@@ -162,12 +155,7 @@ def test_a_cancelled_game_can_be_started_by_anyone(planned: Planned, people: lis
 
 
 async def test_the_countdown_begins_at_the_time(
-    planned: Planned,
-    people: list[User],
-    join: Any,
-    now: Now,
-    settings: Any,
-    monkeypatch: pytest.MonkeyPatch,
+    planned: Planned, people: list[User], join: Any, now: Now, settings: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     settings.AUTOMATIC_START_SECONDS = 0.1
     monkeypatch.setattr(counting, "MAX_SLEEP_SECONDS", 0.02)

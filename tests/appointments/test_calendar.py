@@ -15,10 +15,8 @@ from tabletop.accounts.models import User
 from tabletop.features.appointments.models import CalendarFeed
 from tabletop.matches.actions import appointments, tables
 from tabletop.matches.models import Match
-from tests.appointments.conftest import Now
 from tests.matches.page_clients import named, signed_in
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.notifications.conftest import Now
 
 Planned = Callable[..., Match]
 
@@ -203,7 +201,7 @@ def test_a_feed_ends_when_its_owner_says_so(ben: Client, people: list[User]) -> 
     assert Client().get(third).status_code == 404
 
 
-def test_who_has_no_feed(client: Client) -> None:
+def test_who_has_no_feed(client: Client, transactional_db: None) -> None:
     client.post("/me/calendar/")
     assert not CalendarFeed.objects.exists()
     assert 'id="calendar"' not in client.get("/me/").content.decode()

@@ -13,8 +13,9 @@ from django.test import Client
 from tabletop.features.moderation.models import Closure
 from tabletop.limits import limits
 from tabletop.matches.models import Match
-from tests.appointments.conftest import Now
 from tests.matches.page_clients import FORM, LINEUP, named, opened
+from tests.matches.page_clients import page as page_of
+from tests.notifications.conftest import Now
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -29,10 +30,6 @@ def plans(browser: Client, **changed: Any) -> Match:
     return Match.objects.get(pk=answer["Location"].split("/")[2])
 
 
-def page_of(browser: Client, match: Match) -> str:
-    return browser.get(match.get_absolute_url()).content.decode()
-
-
 @pytest.mark.parametrize("game", ["deduction", "lineup", "lateral"])
 def test_every_game_for_several_can_be_planned(game: str, now: Now) -> None:
     page = Client().get(f"/games/{game}/").content.decode()
@@ -41,8 +38,7 @@ def test_every_game_for_several_can_be_planned(game: str, now: Now) -> None:
     assert re.search(r"Time zone:\s*<span[^>]*>UTC</span>", page)
 
 
-def test_the_form_plans_a_game(now: Now) -> None:
-    ada = named("Ada")
+def test_the_form_plans_a_game(now: Now, ada: Client) -> None:
     match = plans(ada)
     assert f"{match.planned_for:%Y-%m-%d %H:%M}" == "2026-11-28 19:00"
     page = page_of(ada, match)
@@ -68,8 +64,7 @@ def test_a_guest_without_a_name_says_that_they_will_come(now: Now) -> None:
     assert match.seats.get(index=2).user is None
 
 
-def test_the_room_of_a_lateral_game(now: Now) -> None:
-    ada = named("Ada")
+def test_the_room_of_a_lateral_game(now: Now, ada: Client) -> None:
     form = {**PLAN, "seats": "4", "public": "yes", "watchers": "on", "room": "yes"}
     answer = ada.post("/games/lateral/", form)
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
@@ -110,8 +105,7 @@ def test_lists(now: Now) -> None:
     assert match.get_absolute_url() not in Client().get("/games/lineup/").content.decode()
 
 
-def test_your_games_say_when(now: Now) -> None:
-    ada = named("Ada")
+def test_your_games_say_when(now: Now, ada: Client) -> None:
     plans(ada, public="no")
     mine = ada.get("/").content.decode().split('id="mine"')[1].split("</section>")[0]
     assert "Saturday, 28 November 2026, 19:00 UTC" in mine
@@ -143,15 +137,13 @@ def test_a_form_that_says_nothing_of_a_time_starts_now(now: Now) -> None:
     assert opened(named("Bo"), starts_at="2026-11-28T20:00", zone="UTC").start_time is None
 
 
-def test_bots_and_pairs_are_not_planned(now: Now) -> None:
-    ada = named("Ada")
+def test_bots_and_pairs_are_not_planned(now: Now, ada: Client) -> None:
     assert opened(ada, company="bots", bot="casual", **PLAN).status == Match.Status.PLAYING
     answer = ada.post("/games/lineup/", {**FORM, **LINEUP, **PLAN, "seek": "yes"})
     assert "You can’t be paired at a time." in answer.content.decode()
 
 
-def test_too_many_planned_games(now: Now) -> None:
-    ada = named("Ada")
+def test_too_many_planned_games(now: Now, ada: Client) -> None:
     for _ in range(limits.TABLES_PLANNED.number):
         plans(ada)
     answer = ada.post("/games/deduction/", {**DEDUCTION, **PLAN})
@@ -163,8 +155,7 @@ def test_too_many_planned_games(now: Now) -> None:
 # -- the host
 
 
-def test_the_host_changes_and_cancels_the_time(now: Now) -> None:
-    ada = named("Ada")
+def test_the_host_changes_and_cancels_the_time(now: Now, ada: Client) -> None:
     match = plans(ada)
     ada.post(f"/t/{match.pk}/time", {"starts_at": "2026-11-29T21:30", "zone": "UTC"})
     match.refresh_from_db()
@@ -178,8 +169,7 @@ def test_the_host_changes_and_cancels_the_time(now: Now) -> None:
     assert "Monday, 30 November 2026, 21:30 UTC" in page_of(ada, match)
 
 
-def test_an_ordinary_table_can_be_planned_later(now: Now) -> None:
-    ada = named("Ada")
+def test_an_ordinary_table_can_be_planned_later(now: Now, ada: Client) -> None:
     match = opened(ada)
     assert "Plan the game for a time" in page_of(ada, match)
     ada.post(f"/t/{match.pk}/time", {"starts_at": "2026-11-30T21:30", "zone": "UTC"})
@@ -196,8 +186,7 @@ def test_an_ordinary_table_can_be_planned_later(now: Now) -> None:
         ({"starts_at": "\x00"}, "Null characters are not allowed."),
     ],
 )
-def test_a_bad_change_changes_nothing(now: Now, data: dict[str, str], say: str) -> None:
-    ada = named("Ada")
+def test_a_bad_change_changes_nothing(now: Now, data: dict[str, str], say: str, ada: Client) -> None:
     match = plans(ada)
     answer = ada.post(f"/t/{match.pk}/time", data)
     assert answer.status_code == 400
@@ -227,8 +216,7 @@ def test_changes_have_a_budget(now: Now, monkeypatch: pytest.MonkeyPatch) -> Non
     assert statuses == [302, 302, 429]
 
 
-def test_a_closed_table_is_closed(now: Now) -> None:
-    ada = named("Ada")
+def test_a_closed_table_is_closed(now: Now, ada: Client) -> None:
     match = plans(ada)
     Closure.objects.create(match=match)
     for path in ("time", "cancel-time"):
@@ -237,8 +225,7 @@ def test_a_closed_table_is_closed(now: Now) -> None:
     assert ada.get(f"/t/{match.pk}/game.ics").status_code == 403
 
 
-def test_when_the_time_has_come(now: Now) -> None:
-    ada = named("Ada")
+def test_when_the_time_has_come(now: Now, ada: Client) -> None:
     match = plans(ada)
     now.wait(days=2, hours=7, minutes=1)
     assert "It’s time" in page_of(ada, match)

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from tabletop.features.appointments.forms import AppointmentForm, read_time
 from tabletop.i18n.time_zones import is_skipped, moment_in, zone_of
 from tabletop.rules.registry import find
-from tests.appointments.conftest import Now
+from tests.notifications.conftest import Now
 
 GAME = find("deduction")
 

@@ -14,8 +14,6 @@ from tabletop.features.archive.models import Encounter, Entry, Opponent, Setup
 from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import FIRST_DAY, finish
 
-pytestmark = pytest.mark.django_db
-
 
 def facts() -> list[tuple[Any, ...]]:
     """All that is stored, without numbers."""

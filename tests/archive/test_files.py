@@ -62,18 +62,11 @@ def upload(browser: Client, data: Any, **more: Any) -> Any:
 def report(browser: Client, data: Any) -> dict[str, Any]:
     answer = upload(browser, data, headers=JSON)
     assert answer.status_code == 200, answer.content
-    found: dict[str, Any] = answer.json()
-    return found
+    return answer.json()
 
 
-@pytest.fixture
-def pair() -> tuple[Client, Client]:
-    return named("Ada"), named("Ben")
-
-
-def test_out_and_back_again(pair: tuple[Client, Client]) -> None:
+def test_out_and_back_again(ada: Client, ben: Client) -> None:
     """By a person who knows none of the games: the same matches with the same results, marked."""
-    ada, ben = pair
     for most in (3, 4, None):
         played(ada, ben, most)
     (whole,) = exported(ada)
@@ -95,8 +88,7 @@ def test_out_and_back_again(pair: tuple[Client, Client]) -> None:
     assert not Seat.objects.filter(match__imported=True, user__isnull=False).exists()
 
 
-def test_one_page_takes_a_saved_game_and_all_games(pair: tuple[Client, Client]) -> None:
-    ada, ben = pair
+def test_one_page_takes_a_saved_game_and_all_games(ada: Client, ben: Client) -> None:
     match = played(ada, ben, 3)
     saved = json.loads(ada.get(f"/t/{match.pk}/log.json").content)
     (whole,) = exported(ada)
@@ -108,8 +100,7 @@ def test_one_page_takes_a_saved_game_and_all_games(pair: tuple[Client, Client]) 
     assert 'href="/import/"' in page
 
 
-def test_nothing_is_imported_twice(pair: tuple[Client, Client]) -> None:
-    ada, ben = pair
+def test_nothing_is_imported_twice(ada: Client, ben: Client) -> None:
     played(ada, ben, 3)
     (whole,) = exported(ada)
     assert report(ada, whole)["skipped"] == 1
@@ -120,8 +111,7 @@ def test_nothing_is_imported_twice(pair: tuple[Client, Client]) -> None:
     assert Match.objects.count() == 2
 
 
-def test_in_parts(pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, ben = pair
+def test_in_parts(ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     games = [played(ada, ben, most) for most in range(2, 9)]
     whole = exported(ada)[0]["matches"]
     monkeypatch.setattr(exports, "MAX_BYTES", 2500)
@@ -154,9 +144,8 @@ def test_every_part_can_be_imported() -> None:
     assert exports.MAX_GAMES <= imports.MAX_MATCHES
 
 
-def test_what_stays_secret(pair: tuple[Client, Client]) -> None:
+def test_what_stays_secret(ada: Client, ben: Client) -> None:
     """Games in progress, today's deals, closed tables, and other people's games."""
-    ada, ben = pair
     playing = opened(ada)
     ben.post(f"/t/{playing.pk}/sit")
     ada.post(f"/t/{playing.pk}/start")
@@ -179,17 +168,16 @@ def test_visitors_have_nothing_to_export(client: Client) -> None:
         assert client.get(f"/me/games/{path}")["Location"] == "/me/games/"
 
 
-def test_exports_are_limited(pair: tuple[Client, Client]) -> None:
+def test_exports_are_limited(ada: Client, ben: Client) -> None:
     for _ in range(limits.EXPORTS.burst):
         limits.EXPORTS.take("127.0.0.1")
-    answer = pair[0].get("/me/games/export.json")
+    answer = ada.get("/me/games/export.json")
     assert answer.status_code == 429
     assert int(answer["Retry-After"]) >= 1
-    assert pair[0].get("/me/games/export/next/").status_code == 429
+    assert ada.get("/me/games/export/next/").status_code == 429
 
 
-def test_a_bad_game_does_not_hinder_the_others(pair: tuple[Client, Client]) -> None:
-    ada, ben = pair
+def test_a_bad_game_does_not_hinder_the_others(ada: Client, ben: Client) -> None:
     played(ada, ben, 3)
     played(ada, ben, 4)
     (whole,) = exported(ada)
@@ -212,9 +200,9 @@ def test_a_bad_game_does_not_hinder_the_others(pair: tuple[Client, Client]) -> N
     assert "Game 2: This game hasn’t been played to the end." in page
 
 
-def test_a_seat_that_the_match_does_not_have(pair: tuple[Client, Client]) -> None:
-    played(*pair, 3)
-    (whole,) = exported(pair[0])
+def test_a_seat_that_the_match_does_not_have(ada: Client, ben: Client) -> None:
+    played(ada, ben, 3)
+    (whole,) = exported(ada)
     eve = Client()
     report(eve, {**whole, "matches": [{**whole["matches"][0], "seat": 7}]})
     assert Entry.objects.get(user=user_of(eve)).outcome == "finished"
@@ -246,9 +234,8 @@ def test_files_that_are_none(client: Client, content: bytes, status: int, words:
 
 
 def test_as_much_as_may_be_checked_and_the_rest_later(
-    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+    ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    ada, ben = pair
     for most in (3, 4, 5):
         played(ada, ben, most)
     (whole,) = exported(ada)
@@ -276,8 +263,7 @@ def test_as_much_as_may_be_checked_and_the_rest_later(
     assert (found["imported"], found["skipped"], found["left"]) == (1, 2, 0)
 
 
-def test_a_batch_at_a_time(pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch) -> None:
-    ada, ben = pair
+def test_a_batch_at_a_time(ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     for most in (3, 4, 5):
         played(ada, ben, most)
     (whole,) = exported(ada)
@@ -290,10 +276,10 @@ def test_a_batch_at_a_time(pair: tuple[Client, Client], monkeypatch: pytest.Monk
     assert (found["imported"], found["skipped"], found["left"], found["wait"]) == (1, 2, 0, 0)
 
 
-def test_so_many_games_a_day(pair: tuple[Client, Client], settings: Any) -> None:
+def test_so_many_games_a_day(ada: Client, ben: Client, settings: Any) -> None:
     """Of one address, and of one person wherever they are."""
-    match = played(*pair, 3)
-    (whole,) = exported(pair[0])
+    match = played(ada, ben, 3)
+    (whole,) = exported(ada)
     limit, eve = limits.IMPORTED, named("Eve")
     limit.take("203.0.113.7", user_of(eve).pk, cost=limit.burst)
     words = "At most 1,000 games can be imported in a day. Try again tomorrow."
@@ -303,17 +289,17 @@ def test_so_many_games_a_day(pair: tuple[Client, Client], settings: Any) -> None
         assert words in page
         found = upload(browser, whole, REMOTE_ADDR=address, headers=JSON).json()
         assert (found["imported"], found["left"], found["say"]) == (0, 1, words)
-    text = pair[0].get(f"/t/{match.pk}/log.json").content.decode()
+    text = ada.get(f"/t/{match.pk}/log.json").content.decode()
     answer = eve.post("/import/", {"text": text}, REMOTE_ADDR="203.0.113.8")
     assert answer.status_code == 429
     assert words in answer.content.decode()
 
 
 def test_games_are_judged_before_the_transaction(
-    pair: tuple[Client, Client], monkeypatch: pytest.MonkeyPatch
+    ada: Client, ben: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    played(*pair, 3)
-    (whole,) = exported(pair[0])
+    played(ada, ben, 3)
+    (whole,) = exported(ada)
     judged: list[bool] = []
 
     def noted(call: Callable[..., Any]) -> Callable[..., Any]:
@@ -329,10 +315,10 @@ def test_games_are_judged_before_the_transaction(
     assert judged == [False] * 3
 
 
-def test_an_imported_game_is_where_it_was_played(pair: tuple[Client, Client]) -> None:
-    match = played(*pair, 3)
+def test_an_imported_game_is_where_it_was_played(ada: Client, ben: Client) -> None:
+    match = played(ada, ben, 3)
     Move.objects.filter(match=match).update(at=1_700_000_000_000)
-    (whole,) = exported(pair[0])
+    (whole,) = exported(ada)
     eve = Client()
     report(eve, whole)
     assert Entry.objects.get(user=user_of(eve)).ended.isoformat() == "2023-11-14T22:13:20+00:00"

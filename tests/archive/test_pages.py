@@ -15,9 +15,7 @@ from tabletop.features.archive.models import Entry, Opponent
 from tabletop.features.moderation.models import Closure
 from tabletop.matches.models import Match, Seat
 from tests.archive.conftest import finish
-from tests.matches.page_clients import named, opened, play_out, user_of
-
-pytestmark = pytest.mark.django_db
+from tests.matches.page_clients import opened, play_out, user_of
 
 
 def text(browser: Client, path: str = "/me/games/", status: int = 200) -> str:
@@ -153,8 +151,7 @@ def test_a_person_who_was_deleted(people: list[User], browser: Client) -> None:
     assert "with Deleted player" in text(browser)
 
 
-def test_a_real_game_from_the_table_to_the_archive() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_a_real_game_from_the_table_to_the_archive(ada: Client, ben: Client) -> None:
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit")
     ada.post(f"/t/{match.pk}/start")
@@ -169,7 +166,7 @@ def test_a_real_game_from_the_table_to_the_archive() -> None:
 
 
 def test_each_page_is_a_few_queries(
-    people: list[User], browser: Client, some: list[Match], django_assert_max_num_queries: object
+    browser: Client, some: list[Match], django_assert_max_num_queries: object
 ) -> None:
     with django_assert_max_num_queries(14):  # type: ignore[operator]
         browser.get("/me/games/?outcome=won")

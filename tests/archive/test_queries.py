@@ -20,14 +20,9 @@ from tabletop.matches.seat_names import bot_name
 from tabletop.rules.registry import find
 from tests.archive.conftest import finish
 
-pytestmark = pytest.mark.django_db
-
 NAMES = ("Ada", "Ben", "Caroline", "Line Up")
 GAMES = ("lineup", "deduction")
-OPTIONS: dict[str, list[dict[str, Any]]] = {
-    "lineup": [{"supply": None}, {"supply": 9}],
-    "deduction": [{}],
-}
+OPTIONS: dict[str, list[dict[str, Any]]] = {"lineup": [{"supply": None}, {"supply": 9}], "deduction": [{}]}
 
 
 class Played(NamedTuple):

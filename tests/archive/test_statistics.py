@@ -9,7 +9,7 @@ from django.test import Client
 
 from tabletop.matches.actions import seats, tables
 from tabletop.rules.registry import published
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.page_clients import opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -23,8 +23,7 @@ def figures(browser: Client, slug: str) -> dict[str, str]:
     return dict(re.findall(r"<dt>(.*?)</dt><dd>(.*?)</dd>", section))
 
 
-def test_it_counts_the_results_in_each_game() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_it_counts_the_results_in_each_game(ada: Client, ben: Client) -> None:
     for _ in range(2):
         match = opened(ada)
         seats.sit(user=user_of(ben), match_id=match.pk)

@@ -90,5 +90,4 @@ class Pushes:
 
 def shown(page: Page) -> list[dict[str, str]]:
     """The notifications that this browser shows."""
-    found: list[dict[str, str]] = page.evaluate(SHOWN)
-    return found
+    return page.evaluate(SHOWN)

@@ -74,9 +74,15 @@ def shared_site(prepared: Path, tmp_path_factory: pytest.TempPathFactory) -> Ite
 
 
 @pytest.fixture
-def own_site(prepared: Path, tmp_path: Path) -> Iterator[LiveSite]:
+def site_settings() -> dict[str, str]:
+    """What the site that may be torn down is told. Modules whose site is another one override it."""
+    return {}
+
+
+@pytest.fixture
+def own_site(prepared: Path, tmp_path: Path, site_settings: dict[str, str]) -> Iterator[LiveSite]:
     """A site that may be torn down."""
-    with running_site(prepared, tmp_path / "data") as running:
+    with running_site(prepared, tmp_path / "data", **site_settings) as running:
         yield running
 
 

@@ -62,10 +62,7 @@ def sees_the_board(person: Person) -> None:
 
 def hand(person: Person) -> list[str]:
     """The tiles in this person's hand."""
-    found: list[str] = person.page.eval_on_selector_all(
-        ".ded-hand [data-own]", "all => all.map(one => one.dataset.own)"
-    )
-    return found
+    return person.page.eval_on_selector_all(".ded-hand [data-own]", "all => all.map(one => one.dataset.own)")
 
 
 def coin(person: Person) -> str:

@@ -110,10 +110,9 @@ def catches_up(person: Person) -> int:
 def order(person: Person) -> list[int]:
     """The seats in the order of play."""
     dice_are_over(person)
-    found: list[int] = person.page.eval_on_selector_all(
+    return person.page.eval_on_selector_all(
         ".lat-order > ol.lat-players > [data-seat]", "all => all.map(one => +one.dataset.seat)"
     )
-    return found
 
 
 def slip(person: Person, question: int) -> Locator:
@@ -312,14 +311,9 @@ class Evening:
         self.master.reaches(seen + 1)
 
 
-def would_leave(master: Person) -> None:
-    """Open the list with what is needed now and then."""
-    master.more()
-
-
 def would_end(master: Person) -> Locator:
     """Open the dialog that ends the game for everyone, and return it."""
-    would_leave(master)
+    master.more()
     master.presses("End game…")
     return master.page.get_by_role("dialog")
 

@@ -26,8 +26,7 @@ class Script:
     @property
     def outcome(self) -> dict[str, Any]:
         """The result, in sides."""
-        found: dict[str, Any] = self.views[-1]["outcome"]
-        return found
+        return self.views[-1]["outcome"]
 
     def sides(self) -> list[int]:
         """The side that makes each move."""

@@ -42,16 +42,14 @@ class Tab:
         while (message := self._receive()).get("id") != number:
             self._events.append(message)
         assert "error" not in message, message["error"]
-        found: dict[str, Any] = message["result"]
-        return found
+        return message["result"]
 
     def hears(self, event: str) -> dict[str, Any]:
         """The next event of that name; those before it are dropped."""
         while True:
             message = self._events.pop(0) if self._events else self._receive()
             if message.get("method") == event:
-                found: dict[str, Any] = message["params"]
-                return found
+                return message["params"]
 
     def opens(self, url: str) -> None:
         """Opens an address, and waits until the page has loaded."""
@@ -71,8 +69,7 @@ class Tab:
         return [f"{one['type']}: {one['reason']}" for one in why if one["reason"] not in TOO_SLOW]
 
     def _receive(self) -> dict[str, Any]:
-        message: dict[str, Any] = json.loads(self._wire.recv(SECONDS))
-        return message
+        return json.loads(self._wire.recv(SECONDS))
 
 
 @contextmanager
@@ -100,5 +97,4 @@ def _address(file: Path, browser: subprocess.Popen[bytes]) -> str:
     port = file.read_text().splitlines()[0]
     with urlopen(f"http://127.0.0.1:{port}/json/list", timeout=SECONDS) as answer:
         targets = json.load(answer)
-    found: str = next(one["webSocketDebuggerUrl"] for one in targets if one["type"] == "page")
-    return found
+    return next(one["webSocketDebuggerUrl"] for one in targets if one["type"] == "page")

@@ -85,8 +85,7 @@ def sizes(page: Page, width: int) -> Iterator[str]:
 
 def broken_words(page: Page) -> list[str]:
     """Words of at most 20 letters that don't fit into a line. Longer ones may break, and so do addresses."""
-    found: list[str] = page.evaluate(BROKEN_WORDS)
-    return found
+    return page.evaluate(BROKEN_WORDS)
 
 
 def overflows(page: Page) -> bool:

@@ -136,12 +136,7 @@ class Person(Visitor):
         return changes if watchers else {**changes, "watchers": None}
 
     def fills(
-        self,
-        *,
-        begins: str = "",
-        supply: int | None = None,
-        public: bool = False,
-        watchers: bool = True,
+        self, *, begins: str = "", supply: int | None = None, public: bool = False, watchers: bool = True
     ) -> None:
         """Change the form that opens a table where it is not right. ``begins``: first_seat or drawn."""
         page = self.page

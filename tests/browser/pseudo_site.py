@@ -97,5 +97,4 @@ def census(home: Path, **env: str) -> dict[str, dict[str, str]]:
     """What no visitor can bring about at will: ``said`` (refusals by code) and ``pages`` (HTML of errors)."""
     command, told = [sys.executable, "-c", CENSUS], environment(home, **env)
     done = subprocess.run(command, cwd=ROOT, env=told, check=True, capture_output=True)
-    found: dict[str, dict[str, str]] = json.loads(done.stdout)
-    return found
+    return json.loads(done.stdout)

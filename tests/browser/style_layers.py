@@ -23,5 +23,4 @@ FOUND = """() => {
 
 def layers(page: Page) -> list[str]:
     """Those of a page, in their order of precedence, and every rule that is in none."""
-    found: list[str] = page.evaluate(FOUND)
-    return found
+    return page.evaluate(FOUND)

@@ -6,17 +6,13 @@ tests/app.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from tests.browser.alert_pages import Pushes, alerted, shown, turns_on
-from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
-from tests.browser.live_site import running_site
 from tests.browser.slow_network import MAX_WAIT_MS
 from tests.notifications.push_service import Browser as BrowserKeys
 from tests.notifications.push_service import PushService
@@ -31,27 +27,17 @@ def becomes_shown(page: Page, expected: list[dict[str, Any]]) -> None:
 
 
 @pytest.fixture
-def alert_visitors(
-    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
-    """Invites people to a site that sends alerts to this machine."""
-    with (
-        running_site(
-            prepared, tmp_path / "data", DJANGO_SETTINGS_MODULE="tests.browser.push_settings"
-        ) as running,
-        Visitors(chromium, running).during(request.node, FAILED) as visitors,
-    ):
-        yield visitors
+def site_settings() -> dict[str, str]:
+    """Those of a site that sends alerts to this machine."""
+    return {"DJANGO_SETTINGS_MODULE": "tests.browser.push_settings"}
 
 
 def test_a_player_who_has_closed_the_table_is_alerted_of_their_turn(
-    alert_visitors: Visitors, push_service: PushService
+    own_visitors: Visitors, push_service: PushService
 ) -> None:
     own = BrowserKeys()
-    ada = alerted(
-        alert_visitors, "Ada", folder=f"{push_service.origin}/push", p256dh=own.p256dh, auth=own.auth
-    )
-    bo = alert_visitors("Bo")
+    ada = alerted(own_visitors, "Ada", folder=f"{push_service.origin}/push", p256dh=own.p256dh, auth=own.auth)
+    bo = own_visitors("Bo")
     link = ada.opens(begins="first_seat")
     turns_on(ada)
     endpoint = ada.page.evaluate("() => JSON.parse(localStorage.getItem('tests.subscription')).endpoint")

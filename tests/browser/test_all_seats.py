@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser, FrameLocator, expect
+from playwright.sync_api import FrameLocator, expect
 
 from tests.browser import deduction_pages
-from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
-from tests.browser.live_site import running_site
 from tests.browser.player_pages import Person
 
 pytestmark = pytest.mark.nightly("tables")
@@ -20,15 +15,8 @@ HAND = ".ded-hand [data-own]"
 
 
 @pytest.fixture
-def developers(
-    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
-    """Invites people to a site with DEBUG."""
-    with (
-        running_site(prepared, tmp_path / "data", DEBUG="1") as running,
-        Visitors(chromium, running).during(request.node, FAILED) as visitors,
-    ):
-        yield visitors
+def site_settings() -> dict[str, str]:
+    return {"DEBUG": "1"}
 
 
 def frames(person: Person, count: int) -> list[FrameLocator]:
@@ -38,15 +26,14 @@ def frames(person: Person, count: int) -> list[FrameLocator]:
 
 def tiles(frame: FrameLocator) -> set[str]:
     """The hand in this frame."""
-    found: list[str] = frame.locator(HAND).evaluate_all("all => all.map(one => one.dataset.own)")
-    return set(found)
+    return set(frame.locator(HAND).evaluate_all("all => all.map(one => one.dataset.own)"))
 
 
-def test_one_window_plays_all_seats(developers: Visitors) -> None:
+def test_one_window_plays_all_seats(own_visitors: Visitors) -> None:
     """Each frame has its player's hand, and a move made in one arrives in the others. The visitor stays who
     they are.
     """
-    ada = developers("Ada")
+    ada = own_visitors("Ada")
     link = deduction_pages.opens(ada)
     ada.goes(f"{link}seats/")
     frames(ada, 1)

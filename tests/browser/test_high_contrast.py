@@ -66,8 +66,7 @@ def faint(page: Page, *pairs: tuple[Colour, Colour]) -> list[str]:
 
 def edges(one: Locator) -> str:
     """What is drawn round it and behind it. Shadows don't count: in high contrast there are none."""
-    found: str = one.evaluate(EDGES)
-    return found
+    return one.evaluate(EDGES)
 
 
 def focused(one: Locator) -> str:
@@ -192,10 +191,7 @@ def test_lateral(visitors: Visitors, mode: str) -> None:
     pairs: list[tuple[Colour, Colour]] = [
         ((".lat-card", "color"), ("body", "backgroundColor")),
         ((".lat-count", "color"), (".lat-count", "backgroundColor")),
-        (
-            (".lat-tabs [aria-selected=true]", "color"),
-            (".lat-tabs [aria-selected=true]", "backgroundColor"),
-        ),
+        ((".lat-tabs [aria-selected=true]", "color"), (".lat-tabs [aria-selected=true]", "backgroundColor")),
     ]
     assert faint(page, *pairs) == []
     tabs = page.locator(".lat-tabs [role=tab]:visible")

@@ -4,13 +4,11 @@ tests/dom/questioning.test.js.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 from playwright.sync_api import expect
 
 from tests.browser.contexts import Visitors
-from tests.browser.player_pages import LAPTOP, PHONE, Person
+from tests.browser.player_pages import LAPTOP, PHONE
 
 pytestmark = pytest.mark.nightly("deduction")
 
@@ -26,11 +24,6 @@ OVERLAPPING = """() => {
 """How many pairs of tiles in the hands overlap."""
 
 
-def own_board(person: Person) -> Any:
-    """Whether it can play."""
-    return person.page.locator(".loq-slot.ready").first
-
-
 def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(visitors: Visitors) -> None:
     ada, bo = visitors("Ada", LAPTOP), visitors("Bo", LANDSCAPE)
     link = ada.requests_table("/games/questioning/", {"company": "friends", "seats": "2"})
@@ -38,7 +31,7 @@ def test_after_a_race_the_tiles_fit_on_a_phone_in_landscape(visitors: Visitors) 
     ada.requests_start(link)
     for person in (ada, bo):
         person.goes(link)
-        expect(own_board(person)).to_be_visible()
+        expect(person.page.locator(".loq-slot.ready").first).to_be_visible()
         person.more("Resign")
         person.hit(person.page.locator("dialog[open]").get_by_role("button", name="Resign"))
     expect(bo.page.get_by_role("group", name="Whose board").get_by_role("button")).to_have_count(2)

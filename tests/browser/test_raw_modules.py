@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
-from playwright.sync_api import Browser
 
-from tests.browser.conftest import FAILED
 from tests.browser.contexts import Visitors
 from tests.browser.first_visits import visits
-from tests.browser.live_site import running_site
 from tests.browser.slow_network import expect_slowly
 from tests.browser.style_layers import LAYERS, layers
 
@@ -19,19 +13,12 @@ pytestmark = pytest.mark.nightly("devices")
 
 
 @pytest.fixture
-def raw_visitors(
-    chromium: Browser, prepared: Path, tmp_path: Path, request: pytest.FixtureRequest
-) -> Iterator[Visitors]:
-    """Invites people to a site without bundles."""
-    with (
-        running_site(prepared, tmp_path / "data", BUNDLES="0") as running,
-        Visitors(chromium, running).during(request.node, FAILED) as visitors,
-    ):
-        yield visitors
+def site_settings() -> dict[str, str]:
+    return {"BUNDLES": "0"}
 
 
-def test_pages_and_tables_work_without_bundles(raw_visitors: Visitors) -> None:
-    for visit in visits(raw_visitors):
+def test_pages_and_tables_work_without_bundles(own_visitors: Visitors) -> None:
+    for visit in visits(own_visitors):
         page = visit.person.goes(visit.url)
         expect_slowly(page.locator(visit.ready).first).to_be_visible()
         loaded = page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)")

@@ -49,8 +49,7 @@ def sees(person: Person, *parts: str) -> None:
 
 def boxes(person: Person, *parts: str) -> dict[str, list[list[float]]]:
     """Where each part stands in the page: left, top, width, height."""
-    found: dict[str, list[list[float]]] = person.page.evaluate(BOXES, parts)
-    return found
+    return person.page.evaluate(BOXES, parts)
 
 
 def stays(person: Person, before: dict[str, list[list[float]]]) -> None:

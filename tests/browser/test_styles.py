@@ -56,8 +56,7 @@ LOOKS = """(one) => {
 
 def contrasts(page: Page, selector: str, pseudo: str | None = None) -> list[float]:
     """Of the text of everything that fits, to what is behind it."""
-    found: list[float] = page.evaluate(CONTRAST, [selector, pseudo])
-    return found
+    return page.evaluate(CONTRAST, [selector, pseudo])
 
 
 def faults_of_buttons(page: Page) -> Iterator[str]:

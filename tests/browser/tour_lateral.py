@@ -263,7 +263,7 @@ def another_master(evening: Evening, one: Person, two: Person, _: Person) -> Ite
     host.hit(host.page.locator(".lm-person-tools").get_by_role("button", name=host.t("Make Master…")))
     yield "confirm the new Master", host.page
     host.hit(host.page.locator("dialog .button").first)
-    lateral_pages.would_leave(host)
+    host.more()
     host.presses("Change Master…")
     yield "choose the new Master", host.page
     host.hit(host.page.locator(".lm-heirs .choice", has_text=two.name))

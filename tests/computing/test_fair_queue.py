@@ -57,8 +57,12 @@ class Desk:
         return served
 
 
-def test_others_wait_only_for_the_running_turn() -> None:
-    desk = Desk()
+@pytest.fixture
+def desk() -> Desk:
+    return Desk()
+
+
+def test_others_wait_only_for_the_running_turn(desk: Desk) -> None:
     for person in range(36):
         desk.asks(at(EVE, person), "eve")
     desk.serve(5)
@@ -81,8 +85,7 @@ def test_addresses_get_equal_time_for_any_kind_of_work() -> None:
     assert abs(time["eve"] - time["ada"]) <= 2.0
 
 
-def test_who_comes_often_has_no_more_than_who_keeps_waiting() -> None:
-    desk = Desk()
+def test_who_comes_often_has_no_more_than_who_keeps_waiting(desk: Desk) -> None:
     desk.asks(at(EVE), "eve", 10)
     desk.asks(at(ADA), "ada")
     served = Counter[str]()
@@ -94,8 +97,7 @@ def test_who_comes_often_has_no_more_than_who_keeps_waiting() -> None:
     assert served == {"ada": 6, "eve": 6}
 
 
-def test_people_at_one_address_take_turns() -> None:
-    desk = Desk()
+def test_people_at_one_address_take_turns(desk: Desk) -> None:
     desk.asks(at(EVE, 1), "eve", 30)
     desk.serve(3)
     desk.asks(at(EVE, 2), "sister", 2)
@@ -103,8 +105,7 @@ def test_people_at_one_address_take_turns() -> None:
     assert "sister" in desk.serve(2)
 
 
-def test_a_wide_network_is_worth_ten_addresses_at_most() -> None:
-    desk = Desk()
+def test_a_wide_network_is_worth_ten_addresses_at_most(desk: Desk) -> None:
     for number in range(100):
         desk.asks(at(f"2001:db8:0:{number:x}::"), "eve", 3)
     desk.asks(at(ADA), "ada", 30)
@@ -112,8 +113,7 @@ def test_a_wide_network_is_worth_ten_addresses_at_most() -> None:
     assert had["ada"] in range(9, 13)
 
 
-def test_households_of_one_network_are_not_taken_for_one() -> None:
-    desk = Desk()
+def test_households_of_one_network_are_not_taken_for_one(desk: Desk) -> None:
     desk.asks(at("2001:db8:0:1::"), "eve", 30)
     desk.asks(at("2001:db8:0:2::"), "ben", 30)
     desk.asks(at(ADA), "ada", 30)
@@ -121,16 +121,14 @@ def test_households_of_one_network_are_not_taken_for_one() -> None:
     assert all(count in range(9, 12) for count in had.values()), had
 
 
-def test_all_behind_an_unknown_proxy_are_people_of_their_own() -> None:
-    desk = Desk()
+def test_all_behind_an_unknown_proxy_are_people_of_their_own(desk: Desk) -> None:
     desk.asks(at("127.0.0.1", 1), "eve", 100, refusable=False)
     for person in range(60):  # more than one address may have
         desk.asks(at("127.0.0.1", 2 + person), "crowd", refusable=True)
     assert Counter(desk.serve(30))["eve"] <= 2
 
 
-def test_what_is_urgent_comes_first() -> None:
-    desk = Desk()
+def test_what_is_urgent_comes_first(desk: Desk) -> None:
     desk.asks(at(ADA), "review", 3, Urgency.STUDY)
     desk.asks(at(ADA), "bot")
     assert desk.serve(2) == ["bot", "review"]
@@ -163,8 +161,7 @@ def test_nor_has_one_address() -> None:
         (at("127.0.0.1", 1), limits.QUEUED_OF_PERSON.number),
     ],
 )
-def test_too_much_is_refused_with_a_time(payer: Payer, most: int) -> None:
-    desk = Desk()
+def test_too_much_is_refused_with_a_time(payer: Payer, most: int, desk: Desk) -> None:
     desk.asks(payer, "analysis", most, refusable=True)
     with pytest.raises(TooMuch) as refused:
         desk.asks(payer, "analysis", refusable=True)
@@ -184,8 +181,7 @@ def test_a_wide_network_has_room_for_ten_addresses() -> None:
         desk.asks(networks[most], "analysis", refusable=True)
 
 
-def test_there_is_a_limit_for_all_payers_together() -> None:
-    desk = Desk()
+def test_there_is_a_limit_for_all_payers_together(desk: Desk) -> None:
     desk.queue = FairQueue(1, max_size=3)
     for number in range(3):
         desk.asks(at(f"203.0.113.{number}"), "analysis", refusable=True)
@@ -200,8 +196,7 @@ def efforts(desk: Desk, many: int) -> Iterable[float]:
         desk.end(0.1)
 
 
-def test_who_waits_for_few_turns_thinks_as_long_as_ever() -> None:
-    desk = Desk()
+def test_who_waits_for_few_turns_thinks_as_long_as_ever(desk: Desk) -> None:
     desk.asks(at(ADA), "bot", 3)
     assert list(efforts(desk, 3)) == [1.0, 1.0, 1.0]
     for address in (EVE, ADA, BEN):
@@ -209,8 +204,7 @@ def test_who_waits_for_few_turns_thinks_as_long_as_ever() -> None:
     assert list(efforts(desk, 3)) == [1.0, 1.0, 1.0]
 
 
-def test_under_load_the_payer_responsible_gets_less_thinking_time() -> None:
-    desk = Desk()
+def test_under_load_the_payer_responsible_gets_less_thinking_time(desk: Desk) -> None:
     desk.asks(at(EVE), "eve", 36)
     (crowded,) = efforts(desk, 1)
     assert crowded == pytest.approx(3 / 36)
@@ -228,8 +222,7 @@ def test_more_workers_have_more_time() -> None:
     assert effort == pytest.approx(4 * 3 / 36)
 
 
-def test_who_goes_leaves_nothing_behind() -> None:
-    desk = Desk()
+def test_who_goes_leaves_nothing_behind(desk: Desk) -> None:
     first, second = desk.asks(at(EVE), "eve", 2)
     assert desk.begin() == "eve"
     assert not desk.queue.drop(first)  # it is under way

@@ -234,15 +234,24 @@ function checkBoard(board) {
       check("board.js: toggles", () => `${toggle.id} ${toggle.label}`, badText);
 }
 
-const { WORDS, BOARD, PLAIN_WORDS } = await import(pathToFileURL(served("table/game.js")).href);
-const words = await load("words.js", Object.keys(WORDS), ["line", "offer", "outcome"]);
+const declared = readFileSync(served("kit/types.js"), "utf8");
+
+/** What a game's module can export, by the type that describes it. @param {"Words" | "Board"} type */
+function namesIn(type) {
+  const whole = declared.slice(0, declared.indexOf(`\n * }} ${type}\n`));
+  const fields = whole.slice(whole.lastIndexOf("@typedef")).matchAll(/^ \* {3}(\w+)\??:/gm);
+  return [...fields].map(([, name]) => name);
+}
+
+const { PLAIN_WORDS } = await import(pathToFileURL(served("table/game.js")).href);
+const words = await load("words.js", namesIn("Words"), ["line", "offer", "outcome"]);
 // Words of parts that a board loads when it needs them.
 for (const { path, text } of sources())
   if (/^export function addTexts\b/m.test(text)) (await import(pathToFileURL(served(path)).href)).addTexts();
 if (words) checkWords(words, PLAIN_WORDS);
 else if (!draft && !served(`${slug}/words.js`)) complaints.push(`static/${slug}/words.js is missing`);
 
-const board = await load("board.js", Object.keys(BOARD), ["createBoard"]);
+const board = await load("board.js", namesIn("Board"), ["createBoard"]);
 if (typeof board?.createBoard === "function") checkBoard(board);
 
 const dealt = await load("deal.js", ["deal"], ["deal"]);

@@ -23,7 +23,7 @@ SECONDS = 120
 
 
 def modules(slug: str) -> Iterator[str]:
-    """The exports are those that the site reads (``static/table/game.js``); every line of the record, offer
+    """The exports are those that the site reads (``static/kit/types.js``); every line of the record, offer
     and outcome of the `samples` has words; every view is drawn; deals come out as in Python.
     """
     roots = [SITE, folder_of(slug) / "static"]

@@ -61,8 +61,7 @@ class Chooser:
 
     def _filled(self, view: Mapping[str, Any], offer: dict[str, Any]) -> dict[str, Any]:
         if self._fill is not None and self.chance.random() < 0.8:
-            found: dict[str, Any] = self._fill(view, offer, self.chance)
-            return found
+            return self._fill(view, offer, self.chance)
         return filled(offer, self.dice)
 
 

@@ -12,16 +12,20 @@ from django.utils import timezone
 SetClock = Callable[..., None]
 
 
-@pytest.fixture(autouse=True)
-def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
-    """Sets the time: ``clock(21)`` is noon on 21 November 2026."""
+def clock_of(patch: pytest.MonkeyPatch) -> SetClock:
+    """Sets the time: with 21 it is noon on 21 November 2026, as it is now."""
 
     def set_to(day: int, hour: int = 12, minute: int = 0, month: int = 11, year: int = 2026) -> None:
         moment = datetime(year, month, day, hour, minute, tzinfo=UTC)
-        monkeypatch.setattr(timezone, "now", lambda: moment)
+        patch.setattr(timezone, "now", lambda: moment)
 
     set_to(21)
     return set_to
+
+
+@pytest.fixture(autouse=True)
+def clock(monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    return clock_of(monkeypatch)
 
 
 @pytest.fixture

@@ -17,6 +17,7 @@ from games.lineup.puzzles.solving import solution
 from games.lineup.rules.state import read
 from tabletop.daily.puzzle import DailyPuzzle
 from tabletop.rules import play, wire
+from tests.matches.page_clients import data_in
 
 AttemptData = dict[str, Any]
 
@@ -40,10 +41,9 @@ class Solver(ABC):
         self, client: Client, day: date, what: str, body: object = None, opened: str = ""
     ) -> AttemptData:
         headers = {"Puzzle-Opened": opened} if opened else {}
-        attempt: AttemptData = client.post(
+        return client.post(
             self.path(day, what), json.dumps(body), content_type="application/json", headers=headers
         ).json()
-        return attempt
 
     def tries(self, client: Client, day: date, step: object, opened: str = "") -> AttemptData:
         return self.posts(client, day, self.puzzle.step_path, step, opened)
@@ -53,12 +53,7 @@ class Solver(ABC):
 
     def opens(self, client: Client, day: date) -> AttemptData:
         """The attempt that the page loads with."""
-        found = re.search(
-            r'<script id="told" type="application/json">(.*?)</script>', self.page(client, day), re.S
-        )
-        assert found
-        attempt: AttemptData = json.loads(found[1])
-        return attempt
+        return data_in(self.page(client, day), "told")
 
     def before_the_end(self, client: Client, day: date, *steps: object) -> list[bytes]:
         """The page, without what is new each time, and the answers to these steps."""

@@ -15,8 +15,6 @@ from tests.daily.solvers import DEDUCTION, LINEUP, Solver
 
 WORDS = ["Easy", "Medium", "Hard"]
 
-pytestmark = pytest.mark.django_db
-
 
 def tiles(client: Client) -> dict[str, str]:
     """The games of the front page's tiles, each with its state."""

@@ -13,10 +13,7 @@ from tests.daily.fixtures import SetClock
 from tests.daily.solvers import DEDUCTION, LINEUP, Solver
 
 DAY = date(2026, 11, 21)
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.parametrize("solver", [LINEUP, DEDUCTION], ids=["lineup", "deduction"]),
-]
+pytestmark = pytest.mark.parametrize("solver", [LINEUP, DEDUCTION], ids=["lineup", "deduction"])
 
 
 def test_a_puzzle_started_before_midnight_keeps_the_streak(

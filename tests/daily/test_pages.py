@@ -18,10 +18,7 @@ from tests.matches.page_clients import user_of
 
 MONDAY, SATURDAY = date(2026, 11, 16), date(2026, 11, 21)
 
-pytestmark = [
-    pytest.mark.django_db,
-    pytest.mark.parametrize("solver", [LINEUP, DEDUCTION], ids=["lineup", "deduction"]),
-]
+pytestmark = pytest.mark.parametrize("solver", [LINEUP, DEDUCTION], ids=["lineup", "deduction"])
 
 
 def november(day: int) -> date:

@@ -75,8 +75,7 @@ def _site(settings: Any, tmp_path: Path) -> None:
 
 def guesses(client: Client, number: object) -> dict[str, Any]:
     answer = client.post(f"{DAY}guess", json.dumps(number), content_type="application/json")
-    attempt: dict[str, Any] = answer.json()
-    return attempt
+    return answer.json()
 
 
 def test_it_needs_nothing_else(ada: Client) -> None:

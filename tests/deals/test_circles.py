@@ -26,8 +26,6 @@ from tabletop.rules.game import Refused
 from tests.deals.games import GAME, SetClock, at_the_same_time, guesses, write
 from tests.matches.page_clients import named, user_of
 
-pytestmark = pytest.mark.django_db
-
 SATURDAY = date(2026, 11, 21)
 MONDAY, SUNDAY = date(2026, 11, 16), date(2026, 11, 22)
 MARK = re.compile(
@@ -92,12 +90,11 @@ def plays(user: User, pattern: str = "rrr", variant: str = "small", day: date = 
     return match
 
 
-def solves(user: User, wrong: int = 0, day: date = SATURDAY, began: int | None = None) -> Attempt:
-    """A puzzle of LineUp!, solved."""
+def solves(user: User, game: str = "lineup", day: date = SATURDAY, began: int = 0, **more: Any) -> Attempt:
+    """A puzzle, solved."""
     moment = datetime(2026, 11, began or day.day, 9, tzinfo=UTC)
-    return Attempt.objects.create(
-        person=user, game="lineup", day=day, wrong=wrong, started_at=moment, solved_at=moment
-    )
+    moments = {"started_at": moment, "solved_at": moment}
+    return Attempt.objects.create(person=user, game=game, day=day, **moments | more)
 
 
 def code_of(call: Callable[[], object]) -> str:
@@ -109,7 +106,7 @@ def code_of(call: Callable[[], object]) -> str:
 # -- founding and joining
 
 
-def test_a_newcomer_founds_a_circle(client: Client, clock: SetClock) -> None:
+def test_a_newcomer_founds_a_circle(db: None, client: Client, clock: SetClock) -> None:
     assert not User.objects.exists()
     text = client.get("/circles/").content.decode()
     assert 'name="name"' in text
@@ -170,8 +167,7 @@ def test_joining_needs_a_good_name(circle: Circle, client: Client) -> None:
     assert not client.session.get("_auth_user_id")
 
 
-def test_someone_known_joins_under_their_name(circle: Circle) -> None:
-    cy = named("Cy")
+def test_someone_known_joins_under_their_name(circle: Circle, cy: Client) -> None:
     assert "Join as Cy" in page(cy, circle)
     for _ in range(2):  # a second time changes nothing
         assert cy.post(f"/circles/{circle.link}/join", {"name": "Other"}).status_code == 302
@@ -284,17 +280,7 @@ def test_the_week_from_monday_to_sunday(circle: Circle, ada: Client) -> None:
 def test_your_own_results(circle: Circle, ada: Client, ada_herself: User) -> None:
     plays(ada_herself)
     solves(ada_herself, wrong=2)
-    moment = datetime(2026, 11, 21, 9, tzinfo=UTC)
-    Attempt.objects.create(
-        person=ada_herself,
-        game="deduction",
-        day=SATURDAY,
-        steps=["moon-2"],
-        wrong=1,
-        hints=1,
-        started_at=moment,
-        solved_at=moment,
-    )
+    solves(ada_herself, "deduction", steps=["moon-2"], wrong=1, hints=1)
     text = page(ada, circle)
     deal, puzzle, case = (rows["Ada"][5] for rows in tables(text))
     assert deal == ("clean", "Ten cards, Clean win, Right guesses: 3", "3")
@@ -325,8 +311,7 @@ def test_puzzles_of_today_are_hidden(
     circle: Circle, ada: Client, ben: Client, ada_herself: User, ben_himself: User
 ) -> None:
     solves(ben_himself, wrong=6)
-    began = datetime(2026, 11, 21, 9, tzinfo=UTC)
-    Attempt.objects.create(person=ada_herself, game="lineup", day=SATURDAY, wrong=1, started_at=began)
+    solves(ada_herself, wrong=1, solved_at=None)
     cell = tables(page(ada, circle))[PUZZLE]["Ben"][5]
     assert cell == ("done", "Done", "")
     assert seen(ada, circle, PUZZLE, "Ada") == "begun"
@@ -376,7 +361,7 @@ def test_results_are_open_when_the_day_is_over(
 
 
 def test_only_what_was_started_on_its_day_counts(
-    circle: Circle, ada: Client, ada_herself: User, ben_himself: User, clock: SetClock
+    circle: Circle, ada: Client, ben_himself: User, clock: SetClock
 ) -> None:
     deal = services.daily(GAME, "small", SATURDAY)
     solves(ben_himself, day=date(2026, 11, 19), began=21)
@@ -389,9 +374,7 @@ def test_only_what_was_started_on_its_day_counts(
     assert seen(ada, circle, PUZZLE, "Ben", 4) == "clean"
 
 
-def test_earlier_weeks(
-    circle: Circle, ada: Client, ben_himself: User, clock: SetClock, ada_herself: User
-) -> None:
+def test_earlier_weeks(circle: Circle, ada: Client, ben_himself: User, clock: SetClock) -> None:
     plays(ben_himself)
     clock(23)
     cy = named("Cy")
@@ -423,9 +406,7 @@ def test_a_missing_result_is_added(circle: Circle, ada: Client, ben_himself: Use
     assert seen(ada, circle, DEAL, "Ben") == "clean"
 
 
-def test_the_real_games(
-    circle: Circle, ada: Client, ben_himself: User, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_real_games(circle: Circle, ada: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.undo()
     monkeypatch.setattr("django.utils.timezone.now", lambda: datetime(2026, 11, 21, 12, tzinfo=UTC))
     text = page(ada, circle)
@@ -435,7 +416,7 @@ def test_the_real_games(
 
 
 def test_a_full_circle_is_a_few_queries(
-    circle: Circle, ada: Client, ada_herself: User, ben_himself: User, django_assert_max_num_queries: Queries
+    circle: Circle, ada: Client, django_assert_max_num_queries: Queries
 ) -> None:
     ada.get(circle.get_absolute_url())
     with django_assert_max_num_queries(12):

@@ -15,8 +15,6 @@ from tabletop.matches.actions import forks
 from tabletop.matches.models import Deal, Match
 from tests.deals.games import DAY, GAME, RESIGN, SetClock, earlier, fresh, guesses, played, text_of, write
 
-pytestmark = pytest.mark.django_db
-
 
 def paths(deal: Deal, match: Match) -> tuple[str, str]:
     return (
@@ -32,8 +30,7 @@ def said(client: Client, deal: Deal, match: Match) -> list[int]:
 # -- what is shown
 
 
-def test_two_games_step_by_step(ada: Client, ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
+def test_two_games_step_by_step(ada: Client, ada_herself: User, ben_himself: User, deal: Deal) -> None:
     mine, theirs = played(ada_herself, deal, "rwrr"), played(ben_himself, deal, "rrr")
     page = text_of(ada.get(f"/deals/{deal.code}/compare/?a={mine.pk}&b={theirs.pk}"))
     assert "Ada and Ben compared" in page
@@ -48,8 +45,7 @@ def test_two_games_step_by_step(ada: Client, ada_herself: User, ben_himself: Use
     assert all(step["view"]["legal"] == [] for step in data["steps"])
 
 
-def test_what_was_taken_back_is_not_in_the_way(ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
+def test_what_was_taken_back_is_not_in_the_way(ada_herself: User, ben_himself: User, deal: Deal) -> None:
     mine, theirs = played(ada_herself, deal, "rwbbrwbrr"), played(ben_himself, deal, "rrr")
     assert len(steps_of(mine)) == 4
     assert [step["view"] for step in steps_of(mine)] == [step["view"] for step in steps_of(theirs)]
@@ -57,8 +53,7 @@ def test_what_was_taken_back_is_not_in_the_way(ada_herself: User, ben_himself: U
     assert [step.after.number for step in line_of(mine)[1]] == [5, 8, 9]
 
 
-def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
+def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User, deal: Deal) -> None:
     earlier(played(ada_herself, deal), hours=1)
     assert "There’s nothing to compare yet." in text_of(ada.get(f"/deals/{deal.code}/compare/"))
     bots = services.watch(user=ada_herself, game=GAME, options=deal.options, bot="random", deal=deal)
@@ -71,8 +66,7 @@ def test_choosing_two_games(ada: Client, ada_herself: User, ben_himself: User) -
     assert text_of(ada.get(f"/deals/{deal.code}/compare/?a={bots.pk}&b={theirs.pk}"))
 
 
-def test_games_that_cannot_be_compared(ada: Client, ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
+def test_games_that_cannot_be_compared(ada: Client, ada_herself: User, ben_himself: User, deal: Deal) -> None:
     mine = earlier(played(ada_herself, deal), hours=1)
     other = played(ben_himself, fresh())
     going = played(ben_himself, deal, "r")
@@ -104,9 +98,7 @@ def test_people_still_playing_see_no_boards(ada: Client, ada_herself: User, ben_
     assert ada.post(f"/deals/{deal.code}/watch").status_code == 302
 
 
-def test_todays_deal_is_played_before_others_are_seen(
-    clock: SetClock, ada: Client, ben_himself: User, client: Client
-) -> None:
+def test_todays_deal_is_played_before_others_are_seen(ada: Client, ben_himself: User, client: Client) -> None:
     deal = services.daily(GAME, "small", DAY)
     theirs = played(ben_himself, deal)
     for browser in (ada, client):
@@ -132,8 +124,7 @@ def test_people_who_have_not_played_another_deal_are_warned(client: Client, ben_
     assert client.get(paths(deal, theirs)[1], {"look": "1"}).status_code == 200
 
 
-def test_a_later_game_closes_nothing(ada: Client, ada_herself: User, ben_himself: User) -> None:
-    deal = fresh()
+def test_a_later_game_closes_nothing(ada: Client, ada_herself: User, ben_himself: User, deal: Deal) -> None:
     theirs, first = played(ben_himself, deal), earlier(played(ada_herself, deal), hours=2)
     earlier(played(ada_herself, deal, "r"), hours=1)
     forks.fork(user=ada_herself, match_id=first.pk, at=1)

@@ -112,7 +112,7 @@ def test_days_without_a_deal_are_only_those_before_the_first(clock: SetClock) ->
     assert refusal(services.daily, GAME, "large", date(2026, 11, 20)) == "too_long_ago"
 
 
-def test_an_unfinished_game_is_gone_on_with(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
+def test_an_unfinished_game_is_gone_on_with(ada_herself: User, ben_himself: User) -> None:
     deal = services.daily(GAME, "small", DAY)
     first = played(ada_herself, deal, "r")
     assert services.play(user=ada_herself, deal=deal, anew=True) == first
@@ -156,8 +156,7 @@ def test_todays_seed_stays_sealed_until_the_day_is_over(
     assert f"/t/{match.pk}/fair/" in ada.get(f"/t/{match.pk}/").content.decode()
 
 
-def test_the_seed_of_another_deal_is_opened_at_the_end(ada: Client, ada_herself: User) -> None:
-    deal = fresh()
+def test_the_seed_of_another_deal_is_opened_at_the_end(ada: Client, ada_herself: User, deal: Deal) -> None:
     match = played(ada_herself, deal, "r")
     assert frame_of(match)["seed"] is None
     assert ada.get(f"/t/{match.pk}/log.json").status_code == 409
@@ -170,8 +169,7 @@ def frame_of(match: Match) -> dict[str, object]:
     live = LiveMatch(repository.room(match.pk))
     live.begin()
     live.follow(repository.entries(match.pk))
-    frame: dict[str, object] = json.loads(live.frame(0))
-    return frame
+    return json.loads(live.frame(0))
 
 
 def test_a_rematch_of_one_is_a_fresh_deal(ada_herself: User) -> None:

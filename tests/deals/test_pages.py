@@ -28,13 +28,10 @@ from tests.deals.games import (
 )
 from tests.matches.page_clients import named
 
-pytestmark = pytest.mark.django_db
-
-
 # -- the game's page, and the first page
 
 
-def test_the_page_of_a_game_for_one(client: Client, clock: SetClock) -> None:
+def test_the_page_of_a_game_for_one(client: Client) -> None:
     page = text_of(client.get(f"/games/{GAME}/"))
     for said in ("Today’s deal", "Ten cards", "Twenty cards", "New deal", "A friend’s deal"):
         assert said in page
@@ -74,9 +71,7 @@ def test_a_deal_that_cannot_be(client: Client, answers: dict[str, str]) -> None:
     assert not Match.objects.exists()
 
 
-def test_todays_deal_is_one_tap_from_the_first_page(
-    client: Client, clock: SetClock, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_todays_deal_is_one_tap_from_the_first_page(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(type(find(GAME)), "draft", False)
     assert f'action="/games/{GAME}/daily/today/large/play"' in text_of(client.get("/"))
     match = match_at(client.post(f"/games/{GAME}/daily/today/large/play"))
@@ -97,7 +92,7 @@ def test_finished_deals_do_not_crowd_the_first_page(ada: Client, ada_herself: Us
     assert 'id="mine"' in text_of(ada.get("/"))
 
 
-def test_what_was_played_today_is_on_the_games_page(clock: SetClock, ada: Client, ada_herself: User) -> None:
+def test_what_was_played_today_is_on_the_games_page(ada: Client, ada_herself: User) -> None:
     played(ada_herself, services.daily(GAME, "small", DAY), "r")
     assert "Continue" in text_of(ada.get(f"/games/{GAME}/"))
     played(ada_herself, services.daily(GAME, "large", DAY), "www")
@@ -109,7 +104,7 @@ def test_what_was_played_today_is_on_the_games_page(clock: SetClock, ada: Client
 # -- daily deals
 
 
-def test_playing_todays_deal(clock: SetClock, client: Client) -> None:
+def test_playing_todays_deal(client: Client) -> None:
     match = match_at(client.post(f"{TODAYS_PAGE}/play"))
     assert match_at(client.post(f"{TODAYS_PAGE}/play")) == match
     assert match.deal is not None
@@ -121,7 +116,7 @@ def test_playing_todays_deal(clock: SetClock, client: Client) -> None:
     assert again != match
 
 
-def test_the_daily_pages_of_a_newcomer(clock: SetClock, client: Client) -> None:
+def test_the_daily_pages_of_a_newcomer(client: Client) -> None:
     page = text_of(client.get(f"/games/{GAME}/daily/"))
     assert "November 2026" in page
     assert "Streaks" in page
@@ -162,7 +157,7 @@ def test_a_past_day_is_for_practice(clock: SetClock, ada: Client, ada_herself: U
         ("yesterday", "That date doesn’t exist."),
     ],
 )
-def test_days_that_are_none(clock: SetClock, client: Client, path: str, say: str) -> None:
+def test_days_that_are_none(client: Client, path: str, say: str) -> None:
     assert say in text_of(client.get(f"/games/{GAME}/daily/{path}/"), 404)
     assert say in text_of(client.get(f"/games/{GAME}/daily/{path}/small/"), 404)
     assert say in text_of(client.post(f"/games/{GAME}/daily/{path}/small/play"), 404)
@@ -181,7 +176,7 @@ def test_days_that_are_none(clock: SetClock, client: Client, path: str, say: str
         "/games/nosuchgame/daily/today/small/",
     ],
 )
-def test_dailies_that_are_none(clock: SetClock, client: Client, path: str) -> None:
+def test_dailies_that_are_none(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
     assert client.post(path.rstrip("/") + "/play").status_code in (301, 404)
     assert not Match.objects.exists()
@@ -199,15 +194,14 @@ def test_dailies_that_are_none(clock: SetClock, client: Client, path: str) -> No
         "variant=large",
     ],
 )
-def test_any_month_can_be_asked_for(clock: SetClock, client: Client, query: str) -> None:
+def test_any_month_can_be_asked_for(client: Client, query: str) -> None:
     assert "November 2026" in text_of(client.get(f"/games/{GAME}/daily/?{query}"))
 
 
 # -- a deal by its code
 
 
-def test_a_code_leads_to_its_deal(client: Client) -> None:
-    deal = fresh()
+def test_a_code_leads_to_its_deal(client: Client, deal: Deal) -> None:
     for written in (deal.code, deal.code.upper(), f" {deal.code[:4]}-{deal.code[4:]} "):
         answer = client.get("/deals/", {"code": written})
         assert answer["Location"] == f"/deals/{deal.code}/"
@@ -235,8 +229,7 @@ def test_nothing_can_be_done_with_a_deal_that_is_none(client: Client, verb: str)
     assert not User.objects.exists()
 
 
-def test_a_friends_deal(ada: Client, ada_herself: User, client: Client) -> None:
-    deal = fresh()
+def test_a_friends_deal(ada: Client, ada_herself: User, client: Client, deal: Deal) -> None:
     played(ada_herself, deal, "rwrr")
     page = text_of(client.get(f"/deals/{deal.code}/"))
     assert f"http://testserver/deals/{deal.code}/" in page
@@ -265,8 +258,7 @@ def test_a_new_deal_like_the_last_one(ada: Client, ada_herself: User, client: Cl
     assert match_at(ada.post("/deals/new", {"match": old.pk})).watchers is False
 
 
-def test_one_address_cannot_begin_deals_without_end(clock: SetClock, ada: Client) -> None:
-    deal = fresh()
+def test_one_address_cannot_begin_deals_without_end(ada: Client, deal: Deal) -> None:
     limits.TABLES.take("127.0.0.1", cost=limits.TABLES.burst - 2)
     for _ in range(2):
         assert ada.post(f"/deals/{deal.code}/play").status_code == 302
@@ -315,7 +307,7 @@ def test_what_the_finale_of_a_daily_deal_tells(clock: SetClock, ada: Client, ada
     assert told(by_day[21])["today"] == f"/games/{GAME}/daily/2026-11-22/small/"
 
 
-def test_other_deals_have_no_day(clock: SetClock, ada: Client, client: Client) -> None:
+def test_other_deals_have_no_day(ada: Client, client: Client) -> None:
     text_of(ada.get(f"/deals/{fresh().code}/day.json"), 404)
     text_of(ada.get("/deals/unknown/day.json"), 404)
     today = services.daily(GAME, "small", DAY)

@@ -17,7 +17,7 @@ from tabletop.features.deals.models import Result
 from tabletop.features.deals.ranking import standings
 from tabletop.matches import saved_games
 from tabletop.matches.actions import forks, tables
-from tabletop.matches.models import Match, Seat
+from tabletop.matches.models import Deal, Match, Seat
 from tests.deals.games import (
     DAY,
     GAME,
@@ -33,8 +33,6 @@ from tests.deals.games import (
     write,
 )
 
-pytestmark = pytest.mark.django_db
-
 
 def settled(match: Match) -> Result:
     result = results.record(match.pk)
@@ -45,8 +43,7 @@ def settled(match: Match) -> Result:
 # -- one result
 
 
-def test_a_game_in_numbers(ada_herself: User) -> None:
-    deal = fresh()
+def test_a_game_in_numbers(ada_herself: User, deal: Deal) -> None:
     result = settled(played(ada_herself, deal, "rwrr", seconds=10))
     assert (result.user, result.deal, result.game, result.variant) == (ada_herself, deal, GAME, "small")
     assert (result.won, result.because, result.score) == (True, "right", {"right": 3, "turns": 4})
@@ -99,22 +96,19 @@ def _file(match: Match) -> bytes:
 # -- the first game of a deal
 
 
-def test_a_game_that_was_only_begun_was_the_first(ada_herself: User) -> None:
-    deal = fresh()
+def test_a_game_that_was_only_begun_was_the_first(ada_herself: User, deal: Deal) -> None:
     earlier(played(ada_herself, deal, "r"), hours=1)
     assert not settled(played(ada_herself, deal)).first
 
 
-def test_the_order_of_settling_does_not_matter(ada_herself: User) -> None:
-    deal = fresh()
+def test_the_order_of_settling_does_not_matter(ada_herself: User, deal: Deal) -> None:
     first = earlier(played(ada_herself, deal, "www"), hours=1)
     second = played(ada_herself, deal)
     assert not settled(second).first
     assert settled(first).first
 
 
-def test_a_game_played_on_from_another_is_neither_clean_nor_first(ada_herself: User) -> None:
-    deal = fresh()
+def test_a_game_played_on_from_another_is_neither_clean_nor_first(ada_herself: User, deal: Deal) -> None:
     old = earlier(played(ada_herself, deal, "rww" + "w"), hours=1)
     fork = forks.fork(user=ada_herself, match_id=old.pk, at=1)
     write(fork, guesses(deal, "rrr")[1:])
@@ -127,8 +121,7 @@ def test_a_game_played_on_from_another_is_neither_clean_nor_first(ada_herself: U
     assert Result.objects.get(match=fork).facts() == again.facts()
 
 
-def test_who_played_on_from_a_game_of_the_deal_has_seen_it(ada_herself: User) -> None:
-    deal = fresh()
+def test_who_played_on_from_a_game_of_the_deal_has_seen_it(ada_herself: User, deal: Deal) -> None:
     old = earlier(played(ada_herself, deal, "www"), hours=2)
     fork = earlier(forks.fork(user=ada_herself, match_id=old.pk, at=1), hours=1)
     Seat.objects.filter(match=old).update(user=None)
@@ -150,7 +143,7 @@ def everything() -> list[dict[str, Any]]:
     return [result.facts() for result in Result.objects.order_by("match_id")]
 
 
-def test_rebuilt_they_are_the_same(clock: SetClock, ada_herself: User, ben_himself: User) -> None:
+def test_rebuilt_they_are_the_same(ada_herself: User, ben_himself: User) -> None:
     deals = [services.daily(GAME, "small", DAY), fresh(), fresh("large", peek=False)]
     for deal in deals:
         for pattern in ("rrr", "wbrrr", "www", "rg"):
@@ -174,8 +167,7 @@ def test_the_command_settles_what_is_missing(ada_herself: User) -> None:
     assert "3 results" in said.getvalue()
 
 
-def test_a_log_that_cannot_be_read_hides_no_others(ada: Client, ada_herself: User) -> None:
-    deal = fresh()
+def test_a_log_that_cannot_be_read_hides_no_others(ada: Client, ada_herself: User, deal: Deal) -> None:
     broken = played(ada_herself, deal)
     broken.moves.filter(seq=2).update(move={"type": "no such move"})
     good = played(ada_herself, deal)
@@ -201,7 +193,7 @@ def person(name: str) -> User:
     return User.objects.create_guest(name=name)
 
 
-def test_the_order_of_results() -> None:
+def test_the_order_of_results(db: None) -> None:
     deal = fresh("large")
     for name, pattern in {
         "slow": "rwwrr",
@@ -260,11 +252,10 @@ def test_a_long_table_shows_ones_own_row(monkeypatch: pytest.MonkeyPatch, ada_he
     assert rows[-1].mine
 
 
-def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User) -> None:
+def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User, deal: Deal) -> None:
     """Someone who sees the end of the deal in another game before continuing this one already knew the
     deal.
     """
-    deal = fresh()
     first = played(ada_herself, deal, "r")
     earlier(first, hours=1)
     again = earlier(played(ada_herself, deal, "rg"), minutes=30)
@@ -293,13 +284,11 @@ def test_a_deal_started_on_its_day_counts_after_midnight(
     assert again.redirect_chain[-1][0] == match.get_absolute_url()
     assert "won’t be ranked" not in text_of(again)
     write(match, guesses(match.deal, "rrr"))
-    result = results.record(match.pk)
-    assert result is not None
-    assert result.ranked
+    assert settled(match).ranked
     assert "Counts: started on its day" in text_of(ada.get(deal))
 
 
-def test_the_next_deal_is_announced_in_the_readers_own_time(clock: SetClock, client: Client) -> None:
+def test_the_next_deal_is_announced_in_the_readers_own_time(db: None, client: Client) -> None:
     for page in (f"/games/{GAME}/", f"/games/{GAME}/daily/"):
         found = re.search(
             r'<time datetime="([^"]+)" data-local="until">([^<]+)</time>', client.get(page).content.decode()

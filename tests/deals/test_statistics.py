@@ -15,9 +15,6 @@ from tabletop.features.deals.statistics import rounded, statistics_of
 from tabletop.matches.actions import forks
 from tests.deals.games import GAME, SetClock, earlier, fresh, guesses, played, text_of, write
 
-pytestmark = pytest.mark.django_db
-
-
 # -- statistics
 
 
@@ -78,14 +75,8 @@ def test_percent(part: int, whole: int, percent: int) -> None:
 def test_the_page_of_statistics(ada: Client, ada_herself: User) -> None:
     played(ada_herself, fresh(), "wbrrr")
     page = text_of(ada.get(f"/games/{GAME}/statistics/"))
-    for said in (
-        "My statistics",
-        "Ten cards",
-        "1 of 1 · 100%",
-        "0 clean, 1 with help",
-        "Three right guesses",
-    ):
-        assert said in page
+    for words in "My statistics", "Ten cards", "1 of 1 · 100%", "0 clean, 1 with help", "Three right guesses":
+        assert words in page
     assert " style=" not in page
 
 
@@ -113,7 +104,7 @@ def days(*numbers: int) -> list[date]:
         ([21, 19, 20, 5], 3, 3),
     ],
 )
-def test_a_row_of_days(clock: SetClock, numbers: list[int], now: int, most: int) -> None:
+def test_a_row_of_days(numbers: list[int], now: int, most: int) -> None:
     assert streak(days(*numbers)) == Streak(now, most)
 
 
@@ -166,7 +157,7 @@ def test_a_mark_for_each_day(clock: SetClock, ada_herself: User) -> None:
     assert marks(ada_herself) == {18: "clean", 19: "lost", 20: "helped", 21: "begun"}
 
 
-def test_the_best_of_a_day(clock: SetClock, ada_herself: User) -> None:
+def test_the_best_of_a_day(ada_herself: User) -> None:
     day = date(2026, 11, 21)
     played(ada_herself, services.daily(GAME, "small", day), "www")
     played(ada_herself, services.daily(GAME, "large", day), "wbrrr")
@@ -174,7 +165,7 @@ def test_the_best_of_a_day(clock: SetClock, ada_herself: User) -> None:
     assert marks(ada_herself, "small") == {21: "lost"}
 
 
-def test_a_month_knows_which_days_there_were(clock: SetClock) -> None:
+def test_a_month_knows_which_days_there_were(db: None, clock: SetClock) -> None:
     clock(18)
     services.daily(GAME, "small", date(2026, 11, 18))
     clock(21)

@@ -15,9 +15,15 @@ from tests.servers.static_files import collected
 EXAMPLE = ROOT / "tests" / "toys" / "stones"
 PARTS = ("games", "static", "tabletop", "templates", "tests", "tools", "bench", "manage.py", "pyproject.toml")
 DATABASE = "tabletop.sqlite3"
-LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*_cache", "browser")
 MIGRATE = ("migrate", "--verbosity", "0")
 COLLECT = ("collectstatic", "--noinput", "--verbosity", "0")
+LEFT_OUT = shutil.ignore_patterns("__pycache__", ".*_cache", "browser")
+NEXT_VERSION = """
+
+for each in list(vars().values()):
+    if isinstance(each, models.base.ModelBase) and each.__module__ == __name__ and not each._meta.abstract:
+        each.add_to_class("next_version", models.BooleanField({options}))
+"""
 
 
 def manage(env: dict[str, str], code: Path, *command: str) -> None:
@@ -49,6 +55,17 @@ def copied(home: Path) -> Path:
         else:
             shutil.copy(ROOT / part, home / part)
     return home
+
+
+def migrate_onwards(code: Path, options: str = "default=False, db_default=False") -> None:
+    """Make the code of this folder that of the next version: each table has a column more, with these
+    options, and the migrations that Django makes of that.
+    """
+    for path in [*(code / "tabletop").rglob("models.py"), *(code / "games").rglob("models.py")]:
+        if "import models\n" in path.read_text():
+            with path.open("a") as file:
+                file.write(NEXT_VERSION.format(options=options))
+    manage(environment(code / "var"), code, "makemigrations", "--verbosity", "0")
 
 
 def with_the_example(home: Path) -> Path:

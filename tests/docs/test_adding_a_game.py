@@ -127,5 +127,4 @@ async def played(ada: Browser, table: str) -> Message:
         else:
             frame = await talker.hear("frame")
     talker.leave()
-    outcome: Message = frame["view"]["outcome"]
-    return outcome
+    return frame["view"]["outcome"]

@@ -71,10 +71,7 @@ def test_other_widths_are_found() -> None:
 
 def test_style_sheets_use_breakpoints_only() -> None:
     found = {path: widths(text_of(path)) for path in in_the_tree() - OF_DJANGO}
-    assert {width for each in found.values() for width in each} >= {
-        "min-width: 40rem",
-        "max-width: 39.99rem",
-    }
+    assert {width for each in found.values() for width in each} >= {"min-width: 40rem", "max-width: 39.99rem"}
     wrong = {path: sorted(set(each) - allowed()) for path, each in found.items()}
     assert {path: each for path, each in wrong.items() if each} == {}
 

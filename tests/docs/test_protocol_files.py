@@ -18,6 +18,7 @@ from tabletop.rules.clock import DAY
 from tests.docs.copies import prepared_site
 from tests.docs.pages import rows, text_of
 from tests.docs.schemas import ASYNC, HTTP, check_answer, check_message, parts
+from tests.games.lateral.puzzles.authors import JSON, SITE, written
 from tests.games.transcripts import read, recorded
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, opened, play_out
@@ -35,7 +36,6 @@ def test_the_files_are_up_to_date() -> None:
 
 
 @pytest.mark.parametrize("name", DOCUMENTS)
-@pytest.mark.django_db
 def test_the_site_serves_them(client: Client, name: str) -> None:
     answer = client.get(f"/protocol/{name}.json")
     assert answer.content == (FOLDER / f"{name}.json").read_bytes()
@@ -163,11 +163,7 @@ HTTP_SHAPE = record(
         "security": {"type": "array", "items": by_name({"type": "array", "items": TEXT})},
         "paths": by_name(
             record(
-                {
-                    "parameters": {"type": "array", "items": PARAMETER},
-                    "get": OPERATION,
-                    "post": OPERATION,
-                },
+                {"parameters": {"type": "array", "items": PARAMETER}, "get": OPERATION, "post": OPERATION},
                 "parameters",
                 "get",
                 "post",
@@ -284,11 +280,10 @@ def test_every_form_in_the_tables_is_there() -> None:
 def filled(path: str, **arguments: str) -> str:
     """A path with these arguments."""
     usual = {"game": "lineup", "day": "today", "number": "1"}
-    unknown = dict.fromkeys(("match", "variant", "code", "link"), "none")
+    unknown = dict.fromkeys(("match", "variant", "code", "link", "ref"), "none")
     return path.format(**unknown | usual | arguments)
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("path", HTTP["paths"])
 def test_every_path_is_there_with_its_methods(client: Client, path: str) -> None:
     """A page of a stranger is refused as it is described, but there is one."""
@@ -314,9 +309,7 @@ def asked(browser: Client, path: str, query: dict[str, str] | None = None, **arg
     return answer
 
 
-@pytest.mark.django_db
-def test_forms_around_a_table_are_answered_as_described() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_forms_around_a_table_are_answered_as_described(ada: Client, ben: Client) -> None:
     match = opened(ada)
     steps = [
         (ada, "bot", {"seat": "1", "bot": "casual"}, 302),
@@ -343,9 +336,7 @@ def test_forms_around_a_table_are_answered_as_described() -> None:
     assert again.status_code == 200
 
 
-@pytest.mark.django_db
-def test_the_archive_and_previews_are_answered_as_described() -> None:
-    ada = named("Ada")
+def test_the_archive_and_previews_are_answered_as_described(ada: Client) -> None:
     match = opened(ada, company="together", **{"name-1": "Ada", "name-2": "Ben"})
     play_out(match, most=4)
     part = asked(ada, "/me/games/export.json")
@@ -357,9 +348,7 @@ def test_the_archive_and_previews_are_answered_as_described() -> None:
         assert asked(ada, "/games/{game}/preview/", query).status_code == 200
 
 
-@pytest.mark.django_db
-def test_requests_of_boards_are_answered_as_described() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_requests_of_boards_are_answered_as_described(ada: Client, ben: Client) -> None:
     match = opened(ada, clock=f"move-{3 * DAY}")
     key = match.pk
     ben.post(f"/t/{key}/sit")
@@ -378,3 +367,38 @@ def test_requests_of_boards_are_answered_as_described() -> None:
     requests: list[dict[str, Any]] = [*adds, {"query": {}}, {"setup": 1}]
     for more in requests:
         posted(ada, "/study/{game}/at", {"setup": {"seats": 2}} | more)
+
+
+@pytest.mark.django_db
+def test_the_library_is_answered_as_described() -> None:
+    ada, ben = named("Ada"), named("Ben")
+    own = written(ada).ref
+    steps = [
+        (ada, own, "next", {}, 200),
+        (ada, own, "notes", {"notes": "Slowly."}, 200),
+        (ada, own, "rate", {"stars": "5"}, 403),
+        (ben, own, "next", {}, 404),
+        (ben, SITE, "next", {}, 403),
+        (ben, SITE, "practice/", {"text": "Is it about food?"}, 302),
+        (ben, SITE, "practice/solve/", {"guess": "Nobody is hungry."}, 302),
+        (ben, SITE, "practice/count", {"bit": ["0"]}, 302),
+        (ben, SITE, "played", {}, 200),
+        (ben, SITE, "rate", {"stars": "5"}, 200),
+        (ben, SITE, "master", {}, 200),
+        (ben, SITE, "next", {"do": "drop"}, 200),
+    ]
+    for browser, ref, what, form, status in steps:
+        answer = browser.post(f"/lateral/puzzles/{ref}/{what}", form, headers=JSON)
+        check_answer(f"/lateral/puzzles/{{ref}}/{what}", "post", answer)
+        assert answer.status_code == status, what
+    questions = {"questions": [{"text": "Is it a pear?", "answer": "yes"}]}
+    added = posted(ada, "/lateral/puzzles/{ref}/key/add", questions, ref=own)
+    assert added.json() == {"added": 1, "known": 0}
+    assert posted(ben, "/lateral/puzzles/{ref}/key/add", questions, ref=SITE).status_code == 403
+    assert own in [one["ref"] for one in asked(ada, "/lateral/puzzles/choices.json").json()["choices"]]
+    for name in ("register.json", "notes"):
+        assert asked(ben, f"/lateral/puzzles/{{ref}}/{name}", ref=SITE).status_code == 200
+        assert asked(ada, f"/lateral/puzzles/{{ref}}/{name}", ref=SITE).status_code == 403
+    form = {"ref": SITE, "name": "Cleo"}
+    check_answer("/lateral/host/", "post", host := Client().post("/lateral/host/", form))
+    assert host.status_code == 302

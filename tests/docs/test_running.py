@@ -149,6 +149,8 @@ async def test_every_block_while_games_are_played(installation: Installation) ->
     assert "request:" not in (installation.site / "nginx.log").read_text()  # a URL may be someone's seat
     assert not any(listening("127.0.0.1", installation.port(port)) for port in PORTS)
     assert not await asyncio.to_thread(is_healthy, installation)
+    await asyncio.to_thread(installation.run, *blocks(PAGE, "sh start"))
+    assert await asyncio.to_thread(is_healthy, installation)
 
 
 def is_healthy(installation: Installation) -> bool:

@@ -149,7 +149,7 @@ test("in turn what someone thinks is said once a round", async () => {
 });
 
 test("after a first evening the cards are explained when they are dealt, one every five seconds", async () => {
-  const page = await open("lateral-turn", { storage: { "lateral-first-evening": "yes" } });
+  const page = await open("lateral-turn", { storage: { "lateral-first-evening": "true" } });
   const explained = page.area("group", "Your new cards");
   explained.says("Tip-off Everyone sees it; only you see the answer.");
   assert.equal(page.area("region", "Your cards").all("button", /cards?\. /).length, 8); // still there, below
@@ -166,7 +166,7 @@ test("who knows the cards isn’t told", async () => {
   const page = await open("lateral-turn");
   page.lacks("group", "Your new cards");
   const first = await open("lateral-first");
-  assert.equal(localStorage.getItem("lateral-first-evening"), "yes");
+  assert.equal(localStorage.getItem("lateral-first-evening"), "true");
   first.lacks("group", "Your new cards");
 });
 

@@ -85,8 +85,7 @@ class Engine(ABC):
 
     def complaints(self) -> list[str]:
         """Complaints about pages: scripts that failed, broken rules of the content security policy."""
-        found: list[str] = self.run("return JSON.parse(sessionStorage.getItem('complaints') ?? '[]')")
-        return found
+        return self.run("return JSON.parse(sessionStorage.getItem('complaints') ?? '[]')")
 
 
 class Firefox(Engine):

@@ -72,10 +72,9 @@ class Player:
 
     def attribute(self, css: str, name: str) -> str | None:
         """That attribute of the first of them."""
-        found: str | None = self.reads(
+        return self.reads(
             "return document.querySelector(arguments[0])?.getAttribute(arguments[1]) ?? null", css, name
         )
-        return found
 
     def number(self) -> int:
         """The number of the newest move that the page knows."""

@@ -48,12 +48,7 @@ CASES: list[Table] = [
     ("questioning", 1, {"level": "hard", "attire": True}),
     ("questioning", 1, {"rules": "off_topic"}),
 ]
-SECRETS: list[Table] = [
-    ("deduction", 3, {}),
-    ("deduction", 4, {"help": "solver"}),
-    *RACES[:2],
-    *CASES,
-]
+SECRETS: list[Table] = [("deduction", 3, {}), ("deduction", 4, {"help": "solver"}), *RACES[:2], *CASES]
 """Games in which some things are hidden from a seat."""
 
 LINES: list[dict[str, Any]] = [
@@ -456,7 +451,7 @@ def test_an_illegal_action_of_a_single_player_changes_nothing() -> None:
 def test_a_won_case_has_a_reward_of_one() -> None:
     case: Any = gymnasium.make("tabletop/LinesOfQuestioning-v0", options={"level": "easy"})
     alone = MultiplayerEnv("questioning", options={"level": "easy"}, seats=1)
-    player = bots_of_questioning()
+    player = list(bots_of("questioning").values())[-1]
     rewards: list[float] = []
     for seed in range(3):
         case.reset(seed=seed)
@@ -474,11 +469,6 @@ def test_a_won_case_has_a_reward_of_one() -> None:
         assert alone.rewards == {"player_0": reward}
         rewards.append(reward)
     assert 1.0 in rewards
-
-
-def bots_of_questioning() -> Any:
-    """The strongest bot of Lines of Questioning, as the site has it."""
-    return list(bots_of("questioning").values())[-1]
 
 
 def test_the_games_that_cannot_be_encoded_say_so() -> None:

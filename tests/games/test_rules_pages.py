@@ -29,7 +29,6 @@ def test_the_contents_name_all_parts_in_their_order(slug: str, page: str) -> Non
     assert [link for link in re.findall(r'href="#([\w-]+)"', contents) if link in parts] == parts
 
 
-@pytest.mark.django_db
 @pytest.mark.parametrize("slug", [slug for slug in PAGES if (GAMES / slug / "lessons").is_dir()])
 def test_rules_and_lessons_link_to_each_other(client: Client, slug: str) -> None:
     assert f'href="/games/{slug}/learn/"' in client.get(f"/games/{slug}/rules/").content.decode()

@@ -56,8 +56,7 @@ def name_of(path: Path) -> str:
 
 def read(path: Path) -> dict[str, Any]:
     """A recorded match."""
-    log: dict[str, Any] = json.loads(path.read_text())
-    return log
+    return json.loads(path.read_text())
 
 
 def golden_of(path: Path) -> Path:

@@ -62,8 +62,7 @@ def test_a_bomb_is_a_sentence(place: Place, path: str) -> None:
 
 def saved(place: Place) -> dict[str, Any]:
     """A match that can be brought back."""
-    file: dict[str, Any] = place.ada.get(f"/t/{place.over.pk}/log.json").json()
-    return file
+    return place.ada.get(f"/t/{place.over.pk}/log.json").json()
 
 
 def test_names_in_a_file_are_names(place: Place) -> None:

@@ -147,8 +147,7 @@ class Student:
         await self.wire.send_to(json.dumps({"id": 1, "setup": USUAL, "line": text}))
 
     async def receives(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=20))
-        return told
+        return json.loads(await self.wire.receive_from(timeout=20))
 
 
 @pytest.fixture
@@ -291,8 +290,7 @@ async def test_bots_are_charged_to_the_host_of_their_table(monkeypatch: pytest.M
 
 
 async def test_the_banned_study_nothing_and_a_person_has_so_many_boards(
-    study: Come,
-    monkeypatch: pytest.MonkeyPatch,
+    study: Come, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "SOCKETS_OF_PERSON", replace(limits.SOCKETS_OF_PERSON, number=2))
     ada, eve = [await in_thread(lambda name=name: user_of(named(name))) for name in ("Ada", "Eve")]

@@ -18,14 +18,11 @@ from tests.hostile.hostile_frames import KINDS, SEED, frames
 from tests.hostile.hostile_texts import ROUNDS
 from tests.matches.players import Player, in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(params=["toy", "lineup", "deduction", "lateral"])
 def table(new_table: Any, request: pytest.FixtureRequest) -> Match:
     game = request.param
-    found: Match = new_table(game=game, seats=2 if game in {"toy", "lineup"} else 3)
-    return found
+    return new_table(game=game, seats=2 if game in {"toy", "lineup"} else 3)
 
 
 @pytest.fixture

@@ -18,8 +18,6 @@ from tabletop.rules import play
 from tabletop.rules.optional_modules import bots_of
 from tests.lessons.paths import COURSES, LESSONS, NAMES, Moves, became, solution
 
-pytestmark = pytest.mark.django_db
-
 SLUG = "questioning"
 COURSE = COURSES[SLUG]
 FIRST = COURSE.lessons[0]
@@ -135,7 +133,7 @@ def test_there_is_no_such_lesson(client: Client) -> None:
     assert ask(client, "nosuchlesson", []).status_code == 404
 
 
-def test_it_is_asked_by_its_own_page_only() -> None:
+def test_it_is_asked_by_its_own_page_only(db: None) -> None:
     strict = Client(enforce_csrf_checks=True)
     assert ask(strict, FIRST.key, []).status_code == 403
     assert strict.get(f"/games/{SLUG}/learn/step").status_code == 302

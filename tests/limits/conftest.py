@@ -22,6 +22,5 @@ class Clock:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    clock = Clock()
-    monkeypatch.setattr(buckets, "monotonic", clock)
+    monkeypatch.setattr(buckets, "monotonic", clock := Clock())
     return clock

@@ -67,10 +67,7 @@ async def get(address: str, **headers: str) -> dict[str, Any]:
     """The answer to a request for a page."""
     told = {"host": "localhost", "x-forwarded-for": address} | headers
     pairs = [(name.encode(), value.encode()) for name, value in told.items()]
-    answer: dict[str, Any] = await HttpCommunicator(
-        application, "GET", "/import/", headers=pairs
-    ).get_response(timeout=30)
-    return answer
+    return await HttpCommunicator(application, "GET", "/import/", headers=pairs).get_response(timeout=30)
 
 
 async def until(true: Callable[[], bool]) -> None:

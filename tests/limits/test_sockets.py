@@ -98,7 +98,6 @@ def test_the_machine_itself_is_not_counted(inside: ExitStack) -> None:
         assert count(inside, ConnectionLimits(), address, 1000) == 1000
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_socket_too_many_is_told_and_closed(
     new_table: Any, people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch, join: Any
 ) -> None:
@@ -117,7 +116,6 @@ async def test_a_socket_too_many_is_told_and_closed(
             await wire.disconnect()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_talk_at_many_tables_is_talk(new_table: Any, people: list[User], join: Any) -> None:
     """Five lines a table would be a hundred at twenty tables."""
     said = 0
@@ -131,7 +129,6 @@ async def test_talk_at_many_tables_is_talk(new_table: Any, people: list[User], j
     assert 12 <= said < 18
 
 
-@pytest.mark.django_db(transaction=True)
 def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None:
     settings.RATE_LIMIT_SCALE = 100
     ada = Client()
@@ -144,7 +141,6 @@ def test_so_many_tables_may_wait(people: list[User], settings: Settings) -> None
     assert ada.post("/games/lineup/", FORM | LINEUP).status_code == 409
 
 
-@pytest.mark.django_db(transaction=True)
 def test_so_many_games_against_bots_may_be_unfinished(
     people: list[User], settings: Settings, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -164,7 +160,6 @@ def test_so_many_games_against_bots_may_be_unfinished(
     assert ada.post("/games/lineup/play-computer").status_code == 302
 
 
-@pytest.mark.django_db(transaction=True)
 def test_tables_are_counted_by_one_transaction_at_a_time(
     people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import pytest
-import pytest_asyncio
 
 import tests.toys  # noqa: F401 (puts the toy game beside the real ones)
 from tabletop.accounts.models import User
@@ -14,11 +13,10 @@ from tabletop.live import tasks
 from tabletop.live.automation import clock_expiry
 from tabletop.matches import clock_source
 from tabletop.matches.models import Match
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services, close_services
 from tests.matches.page_clients import seated
 from tests.matches.players import Player
-from tests.matches.processes import Cuttable, Wall, settled
+from tests.matches.processes import Cuttable, Wall, running, settled
 
 
 @pytest.fixture
@@ -51,8 +49,8 @@ def waiting(new_table: Callable[..., Match]) -> Match:
     return new_table(begun=False)
 
 
-@pytest_asyncio.fixture
-async def join() -> AsyncIterator[Callable[..., object]]:
+@pytest.fixture
+async def join(transactional_db: None) -> AsyncIterator[Callable[..., object]]:
     """Connects people to a table's socket; all are gone, and the services are closed, at the end."""
     players: list[Player] = []
 
@@ -68,25 +66,22 @@ async def join() -> AsyncIterator[Callable[..., object]]:
     await close_services()
 
 
-@pytest_asyncio.fixture
-async def process(db: None) -> AsyncIterator[Services]:
-    process = build()
-    yield process
-    await process.close()
+@pytest.fixture
+async def process(transactional_db: None) -> AsyncIterator[Services]:
+    async with running() as process:
+        yield process
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def layer() -> Cuttable:
     return Cuttable()
 
 
-@pytest_asyncio.fixture
-async def two(layer: Cuttable) -> AsyncIterator[tuple[Services, Services]]:
-    pair = build(layer), build(layer)
-    await settled(*pair)
-    yield pair
-    for process in pair:
-        await process.close()
+@pytest.fixture
+async def two(layer: Cuttable, transactional_db: None) -> AsyncIterator[tuple[Services, Services]]:
+    async with running(layer) as first, running(layer) as second:
+        await settled(first, second)
+        yield first, second
 
 
 @pytest.fixture

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import html
+import json
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -88,6 +90,13 @@ def text_of(client: Client, path: str) -> str:
     return html.unescape(client.get(path).content.decode())
 
 
+def data_in(page: str, name: str) -> Any:
+    """The JSON that a page has for its scripts under that id."""
+    found = re.search(rf'<script id="{name}" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert found
+    return json.loads(found[1])
+
+
 def says(answer: Any, status: int, sentence: str) -> None:
     assert answer.status_code == status
     assert sentence in html.unescape(answer.content.decode())
@@ -113,6 +122,17 @@ def seated(
     if begun:
         tables.start(user=people[0], match_id=match.pk)
     match.refresh_from_db()
+    return match
+
+
+def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
+    """A game that Ada has played to its end, with Ben and perhaps with others."""
+    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
+    match = seated(people, game, **more)
+    if game == "lateral":
+        ended(match)
+    else:
+        play_out(match, most=9)
     return match
 
 

@@ -8,14 +8,17 @@ from collections.abc import Callable
 from itertools import count
 from typing import Any
 
+import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 
 from tabletop.accounts.models import Device, User
+from tabletop.rules.game import Refused
 from tabletop.server.asgi import application
 from tools.demo_site import session_cookie
 
 _ids = count(1)
+PASS = {"type": "pass"}
 
 
 class Player:
@@ -82,6 +85,10 @@ class Player:
                 if message["type"] == kind:
                     return message
 
+    async def refusal(self) -> str:
+        """The code of the next refusal."""
+        return (await self.next("refused"))["code"]
+
     async def admitted(self) -> None:
         """Wait until the server listens: then it will not look again who this is."""
         await self.send({"type": "beat", "seq": 0, "rev": 0, "n": 0})
@@ -119,3 +126,7 @@ async def room_where(player: Player, wanted: Callable[[Any], bool]) -> dict[str,
     while not wanted(room := await player.next("room")):
         pass
     return room
+
+
+def refused(code: str) -> Any:
+    return pytest.raises(Refused, match=rf"^{code}\b")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 from channels.layers import InMemoryChannelLayer
@@ -16,11 +18,10 @@ from tabletop.live.sync.broadcast import GROUP
 from tabletop.live.sync.presence import SETTLING
 from tabletop.matches.models import Match, Move
 from tabletop.matches.repository import Room
+from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tabletop.sockets.table import TableConnection
-from tests.matches.players import in_thread
-
-PASS = {"type": "pass"}
+from tests.matches.players import PASS, in_thread
 
 PERMANENT_TASK = "Clocks.watch"
 """The background task that lasts as long as its process."""
@@ -74,22 +75,34 @@ class Seen:
 
     async def knows(self, number: int) -> None:
         """When its process knows that number."""
-        async with asyncio.timeout(30):
-            while self.live.number < number:
-                await asyncio.sleep(0.01)
+        await becomes_true(lambda: self.live.number >= number)
 
     async def move(self, seq: int, key: str, move: dict[str, Any] = PASS) -> int:
         proposal = Proposal(self.socket.seats[0], move, key, seq, origin=self.socket)
         return (await self.process.submission.submit(self.live, proposal)).number
 
 
+@asynccontextmanager
+async def running(*layer: Cuttable, **how: Any) -> AsyncIterator[Services]:
+    """A process, until the end of the block; ``how`` is what `build` takes."""
+    process = build(*layer, **how)
+    try:
+        yield process
+    finally:
+        await process.close()
+
+
+async def becomes_true(is_true: Callable[[], object]) -> None:
+    async with asyncio.timeout(30):
+        while not is_true():
+            await asyncio.sleep(0.01)
+
+
 async def settled(*processes: Services) -> None:
     """Wait until these processes have done everything that they have begun, and received each other's events.
     What has not happened then happens only if somebody acts, or after an absence or a clock.
     """
-    async with asyncio.timeout(30):
-        while any(_is_busy(process) for process in processes):
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: not any(_is_busy(process) for process in processes))
 
 
 def _is_busy(process: Services) -> bool:

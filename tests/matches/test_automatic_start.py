@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from functools import partial
 from typing import Any
 
@@ -17,10 +16,8 @@ from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets.services import Services, get_services
 from tests.matches.page_clients import ended, opened, page, play_out, signed_in, sitting, user_of
-from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Cuttable, Seen, settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.players import in_thread, refused, room_where
+from tests.matches.processes import Cuttable, Seen, becomes_true, settled
 
 SOON, LATE = 0.3, 60.0
 
@@ -62,10 +59,6 @@ def status(match: Match) -> str:
 
 async def is_open(match: Match) -> bool:
     return bool(await in_thread(status, match) == "open")
-
-
-def refused(code: str) -> Any:
-    return pytest.raises(Refused, match=rf"^{code}\b")
 
 
 # -- the countdown
@@ -181,8 +174,7 @@ async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late
         assert (counts(found), found["start"]["held"]) == (on, False)
 
 
-def test_who_may(new_table: Any, people: Any) -> None:
-    table = new_table(begun=False)
+def test_who_may(table: Any, people: Any) -> None:
     ben, cleo = people[1:3]
     with refused("not_seated"):
         tables.hold_start(user=cleo, match_id=table.pk)
@@ -255,9 +247,7 @@ async def test_a_process_that_was_not_told(
     """It still counts down when a player of the other process has asked to wait: the row decides."""
     ada, _ = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     seconds(LATE)
-    async with asyncio.timeout(10):
-        while not is_counting(ada):
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: is_counting(ada))
     layer.cut = True
     await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
     two[0].automatic_start._time_is_up(ada.live)

@@ -6,6 +6,7 @@ import json
 from typing import Any
 
 import pytest
+from django.test import Client
 
 from games.lateral.puzzles.files import site_puzzles
 from tabletop.live.automation import bot_runner
@@ -16,8 +17,6 @@ from tabletop.rules.game import Refused
 from tests.games.lateral.room import SETTLE, ask, propose
 from tests.matches.page_clients import named, user_of
 from tests.matches.players import in_thread
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 FORM = {"public": "no", "watchers": "on", "seats": "3", "option-seconds": "30"}
 
@@ -36,8 +35,7 @@ def test_the_form_asks_only_what_can_be_chosen(people: Any) -> None:
     assert 'name="company"' in named("Ada").get("/games/lineup/").content.decode()
 
 
-def test_a_table_is_for_people(people: Any) -> None:
-    ada = named("Ada")
+def test_a_table_is_for_people(people: Any, ada: Client) -> None:
     match = opened(ada, company="bots", standin_after="1")
     assert (match.status, match.standin_after, match.public) == ("open", 0, False)
     assert [seat.bot for seat in match.seats.all()] == [""] * 3
@@ -50,8 +48,7 @@ def test_a_table_is_for_people(people: Any) -> None:
     assert match.standin_after == 0
 
 
-def test_no_bot_can_be_put_on_a_seat(people: Any) -> None:
-    ada = named("Ada")
+def test_no_bot_can_be_put_on_a_seat(people: Any, ada: Client) -> None:
     match = opened(ada)
     assert ada.post(f"/t/{match.pk}/bot", {"seat": 1, "bot": "random"}).status_code == 400
     with pytest.raises(Refused, match="no_such_bot"):
@@ -65,7 +62,6 @@ SITE = "hard-pears"
 SOLUTION = site_puzzles()[SITE].solution
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     """It registers, answers and skips; nobody is sent the solution before the end."""
 

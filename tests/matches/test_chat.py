@@ -14,10 +14,7 @@ from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Line, Match, Muted
 from tabletop.sockets.services import Services
 from tests.matches.players import Player, in_thread, room_where
-from tests.matches.processes import Cuttable, Seen, settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
-
+from tests.matches.processes import Cuttable, Seen, becomes_true, settled
 
 # -- before the start
 
@@ -242,6 +239,4 @@ async def test_another_process_takes_nothing_either_also_without_news(
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
     await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
-    async with asyncio.timeout(5):
-        while not ben.live.room.seats[1].muted:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: ben.live.room.seats[1].muted)

@@ -15,14 +15,11 @@ from tabletop.live.automation import clock_expiry
 from tabletop.live.automation.clock_expiry import Clock
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.clocked_tables import LATE, MINUTE, auction, bid, by_the_minute, opened, rows
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, Wall, clocks_checked
+from tests.matches.processes import Cuttable, Seen, Wall, becomes_true, clocks_checked, running
 from tests.moves import place
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 RING = {"type": "time_up"}
 SECONDS = 30
@@ -107,21 +104,17 @@ async def test_a_process_that_starts_later_rings_what_is_overdue(
     wall: Wall, table: Match, people: Any
 ) -> None:
     """Everyone has left and the process has ended; the next visitor sees the clock expire."""
-    first = build()
-    _, ben = await auction(first, table, people)
-    await ben.move(1, "b", bid(5))
-    await first.close()
+    async with running() as first:
+        _, ben = await auction(first, table, people)
+        await ben.move(1, "b", bid(5))
     wall.wait(3600)
     assert len(await rows(table)) == 2
-    second = build()
-    try:
+    async with running() as second:
         cleo = await Seen(second, people[2]).open(table)
         await cleo.knows(3)
         assert [key for *_, key, _ in await rows(table)] == ["open", "b", "clock:2"]
         at = await in_thread(lambda: Move.objects.get(match=table, seq=3).at)
         assert at == wall.time
-    finally:
-        await second.close()
 
 
 async def test_while_nothing_can_be_saved_it_tries_again(
@@ -137,9 +130,7 @@ async def test_while_nothing_can_be_saved_it_tries_again(
 
     monkeypatch.setattr(move_log_writer, "commit", away)
     wall.wait(SECONDS)
-    async with asyncio.timeout(5):
-        while len(tries) < 4:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: len(tries) >= 4)
     assert ben.live.number == 2
     monkeypatch.setattr(move_log_writer, "commit", real)
     await ben.until(3)

@@ -20,8 +20,6 @@ from tests.matches.lateral_rooms import begun, opened
 from tests.matches.page_clients import page, signed_in, sitting
 from tests.matches.players import Player, in_thread, room_where
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def test_it_does_not_start_with_one_person(people: list[User]) -> None:
     match = opened(people)
@@ -174,13 +172,13 @@ def test_anyone_with_the_link_can_ask_to_join(people: list[User], client: Client
     assert 'id="join-game"' not in client.get(match.get_absolute_url()).content.decode()
 
 
-def test_the_front_page_opens_a_room_with_one_tap(client: Client) -> None:
+def test_the_front_page_opens_a_room_with_one_tap(client: Client, transactional_db: None) -> None:
     client.post("/games/lateral/invite")
     match = Match.objects.get()
     assert (match.seats.count(), repository.is_elastic(match)) == (11, True)
 
 
-def test_the_form_opens_a_room_with_its_options(client: Client) -> None:
+def test_the_form_opens_a_room_with_its_options(client: Client, transactional_db: None) -> None:
     client.post(
         "/games/lateral/", {"name": "Zoe", "option-turn_seconds": "60", "public": "no", "room": "yes"}
     )
@@ -330,10 +328,6 @@ def close(match: Match, user: User, on: bool = False) -> None:
     seats.set_newcomers(user=user, match_id=match.pk, on=on)
 
 
-async def refusal(player: Player) -> str:
-    return str((await player.next("refused"))["code"])
-
-
 def test_nobody_else_sits_in_a_closed_room(people: list[User], client: Client) -> None:
     match = opened(people, 1)
     close(match, people[0])
@@ -385,7 +379,7 @@ async def test_the_master_closes_it_during_the_game(people: list[User], join: An
     ada, ben, eve = [await join(match, person) for person in (people[0], people[1], None)]
     for player in (ben, eve):
         await player.send({"type": "newcomers", "on": False})
-    assert [await refusal(ben), await refusal(eve)] == ["not_leader", "not_seated"]
+    assert [await ben.refusal(), await eve.refusal()] == ["not_leader", "not_seated"]
     await ada.send({"type": "newcomers", "on": False})
     for player in (ada, ben, eve):
         await room_where(player, lambda room: not room["newcomers"])
@@ -446,10 +440,10 @@ async def test_the_master_refuses_someone_who_cannot_ask_again(people: list[User
     match, ada, cleo = await asked(people, join)
     ben = await join(match, people[1])
     await ben.send({"type": "turn_away", "seat": 2})
-    assert await refusal(ben) == "not_leader"
+    assert await ben.refusal() == "not_leader"
     for seat in (-1, 0, 1, 5):
         await ada.send({"type": "turn_away", "seat": seat})
-        assert await refusal(ada) == "not_asking"
+        assert await ada.refusal() == "not_asking"
     await ada.send({"type": "turn_away", "seat": 2})
     await room_where(cleo, lambda room: room["you"] == [])
     await room_where(ada, lambda room: room["seats"][2]["kind"] == "empty")
@@ -470,6 +464,6 @@ async def test_people_withdraw_until_they_are_let_in(people: list[User], join: A
     await ada.move(0, {"type": "admit", "seat": 2})
     await cleo.frame(1)
     await cleo.send({"type": "withdraw"})
-    assert await refusal(cleo) == "not_asking"
+    assert await cleo.refusal() == "not_asking"
     await ada.send({"type": "turn_away", "seat": 2})
-    assert await refusal(ada) == "not_asking"
+    assert await ada.refusal() == "not_asking"

@@ -30,26 +30,21 @@ from tabletop.matches.actions import tables
 from tabletop.matches.events import EventBus
 from tabletop.matches.models import Match
 from tabletop.matches.repository import Room
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, open_room, settled
+from tests.matches.processes import Cuttable, Seen, becomes_true, open_room, running, settled
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_chat_and_note_sheets_go_with_their_match(new_table: Any, people: list[User]) -> None:
     tables = [await in_thread(new_table) for _ in range(2)]
-    process = build(max_idle=0)
-    try:
+    async with running(max_idle=0) as process:
         ada = await Seen(process, people[0]).open(tables[0])
         for message in (
             {"type": "say", "text": "hello"},
             {"type": "note", "id": "n1", "change": {"text": "mine"}},
         ):
             await ada.socket.receive({"text": json.dumps(message)})
-        async with asyncio.timeout(5):
-            while not {"said", "noted", "sheet"} <= {message["type"] for message in ada.got}:
-                await asyncio.sleep(0.01)
+        await becomes_true(lambda: {"said", "noted", "sheet"} <= {message["type"] for message in ada.got})
         assert [line.text for line in ada.live.state(RecentLines).lines] == ["hello"]
         assert ada.live.state(SheetRevisions).by_seat == {0: 1}
         ada.leave()
@@ -59,8 +54,6 @@ async def test_chat_and_note_sheets_go_with_their_match(new_table: Any, people: 
         assert again.live is not ada.live
         assert [line.text for line in again.live.state(RecentLines).lines] == ["hello"]
         assert again.live.state(SheetRevisions).by_seat == {}
-    finally:
-        await process.close()
 
 
 def a_match() -> LiveMatch:
@@ -126,13 +119,11 @@ def timed(people: Any, transactional_db: None) -> Match:
     return tables.start(user=people[0], match_id=match.pk)
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_nothing_is_kept_of_an_evicted_match(
-    timed: Match, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
+    timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 0.0)
-    services = build(Cuttable(), max_idle=0)
-    try:
+    async with running(Cuttable(), max_idle=0) as services:
         ada = await Seen(services, people[0]).open(timed)
         await ada.move(0, "a", {"type": "place", "spot": "1,1"})
         await ada.until(2)
@@ -151,11 +142,8 @@ async def test_nothing_is_kept_of_an_evicted_match(
         gc.collect()  # a timer or a task that is left would still refer to the match
         assert forgotten() is None
         assert kept(services, timed.pk) == []
-    finally:
-        await services.close()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_closed_table_leaves_nothing_either(
     timed: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -163,8 +151,7 @@ async def test_a_closed_table_leaves_nothing_either(
     from tabletop.features.moderation.models import Closure
 
     monkeypatch.setattr(delays, "PRESENCE", 600.0)  # still waiting when the match is evicted
-    services = build(Cuttable())
-    try:
+    async with running(Cuttable()) as services:
         ada = await Seen(services, people[0]).open(timed)
         settling = ada.live.timers[SETTLING]
         await in_thread(Closure.objects.create, match=timed)
@@ -175,8 +162,6 @@ async def test_a_closed_table_leaves_nothing_either(
         ada.leave()
         await settled(services)
         assert kept(services, timed.pk) == []
-    finally:
-        await services.close()
 
 
 # -- which matches are evicted, and at what cost

@@ -47,14 +47,13 @@ async def told(match_ids: list[str], *receivers: Callable[[list[str]], None]) ->
 
 
 async def test_a_game_that_ends_is_archived_without_anybody_asking(
-    new_table: Any, people: list[User], process: Services
+    table: Any, people: list[User], process: Services
 ) -> None:
-    match = await in_thread(new_table)
-    ada = await Seen(process, people[0]).open(match)
+    ada = await Seen(process, people[0]).open(table)
     await ada.move(0, "resigns", RESIGN)
     await settled(process)
     found = await in_thread(lambda: set(Entry.objects.values_list("match", "user")))
-    assert found == {(match.pk, people[0].pk), (match.pk, people[1].pk)}
+    assert found == {(table.pk, people[0].pk), (table.pk, people[1].pk)}
 
 
 async def test_many_that_end_together_are_told_in_small_batches() -> None:
@@ -66,7 +65,7 @@ async def test_many_that_end_together_are_told_in_small_batches() -> None:
 
 
 async def test_what_a_crash_kept_from_being_told_is_found_at_the_next_start(
-    new_table: Any, people: list[User], process: Services
+    new_table: Any, process: Services
 ) -> None:
     matches = [await in_thread(new_table) for _ in range(entries.BATCH + 1)]
     for match in matches:

@@ -9,7 +9,6 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.test import AsyncClient
 
 from tabletop.accounts.models import User
@@ -21,16 +20,13 @@ from tabletop.sockets import admission, first_messages
 from tabletop.sockets.admission import AdmissionCheck
 from tabletop.sockets.services import close_services, get_services
 from tests.matches.page_clients import RESIGN
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 EMBEDDED = re.compile(r'<script id="first-messages" type="application/json">(.*?)</script>', re.DOTALL)
-PASS = {"type": "pass"}
 
 
-@pytest_asyncio.fixture(autouse=True)
+@pytest.fixture(autouse=True)
 async def services(transactional_db: None) -> AsyncIterator[None]:
     """The site's application has its services before it answers the first page."""
     get_services()

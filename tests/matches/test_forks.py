@@ -18,8 +18,6 @@ from tests.matches.move_logs import write_move
 from tests.matches.page_clients import is_over, seated
 from tests.matches.players import in_thread
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HIGHER = {"type": "guess", "higher": True}
 
 
@@ -33,8 +31,7 @@ async def play_out(player: Any) -> int:
     while frame["view"]["outcome"] is None:
         await player.move(frame["seq"], HIGHER)
         frame = await player.frame(frame["seq"] + 1)
-    number: int = frame["seq"]
-    return number
+    return frame["seq"]
 
 
 def refused(**call: Any) -> str:
@@ -67,17 +64,14 @@ async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any
     assert answer["Location"] == new.get_absolute_url()
     log = await in_thread(repository.entries, new.pk)
     assert [row.move for row in log] == [HIGHER] * (last - 1)
-    assert play.start("countdown", seed=new.seed).state == (await in_thread(first_state, new))
+    begun = await in_thread(lambda: repository.first_position(repository.room(new.pk)))
+    assert play.start("countdown", seed=new.seed).state == begun.state
     assert (new.forked_from_id, new.forked_at, new.seed) == (table.pk, last - 1, table.seed)
     again = await join(new, people[0])
     frame = await again.frame(last - 1)
     assert frame["view"]["outcome"] is None
     await again.move(last - 1, {"type": "guess", "higher": False})
     await again.frame(last)
-
-
-def first_state(match: Match) -> Any:
-    return repository.first_position(repository.room(match.pk)).state
 
 
 async def test_a_bad_number_is_one_sentence(table: Any, people: Any, async_client: Any) -> None:

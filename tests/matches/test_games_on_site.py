@@ -19,9 +19,7 @@ from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.rules.registry import find, published, slugs
 from tabletop.sockets.lobby import open_tables
-from tests.matches.page_clients import named, page, user_of
-
-pytestmark = pytest.mark.django_db
+from tests.matches.page_clients import page, user_of
 
 urlpatterns = [*urls.of_games()]
 """As `tabletop.urls` has them, found again now that the toys are there."""
@@ -31,19 +29,17 @@ ELSEWHERE = {"static", "ws"}
 
 
 @pytest.mark.urls(__name__)
-@pytest.mark.django_db
-def test_they_are_found_by_looking() -> None:
+def test_they_are_found_by_looking(client: Client) -> None:
     address = reverse("auction:catalogue", args=[7])
     assert address == "/auction/catalogue/7/"
-    page = Client().get(address)
+    page = client.get(address)
     assert (page.status_code, page.content) == (200, b"Catalogue 7")
 
 
-@pytest.mark.django_db
-def test_a_game_without_any_has_none() -> None:
+def test_a_game_without_any_has_none(client: Client) -> None:
     assert "questioning/" not in {str(found.pattern) for found in urlpatterns}
-    assert Client().get("/questioning/catalogue/").status_code == 404
-    assert Client().get("/questioning/")["Location"] == "/games/questioning/"
+    assert client.get("/questioning/catalogue/").status_code == 404
+    assert client.get("/questioning/")["Location"] == "/games/questioning/"
 
 
 def test_they_hide_no_page_of_the_site() -> None:
@@ -80,13 +76,12 @@ def opened(ada: Client, slug: str) -> Match:
     return Match.objects.get(game=slug)
 
 
-def test_it_is_played_at_its_address_and_listed_nowhere(draft: str) -> None:
-    ada, ben = Client(), Client()
+def test_it_is_played_at_its_address_and_listed_nowhere(draft: str, ada: Client, client: Client) -> None:
     assert ada.get("/games/stones/").status_code == 200
     match = opened(ada, draft)
     assert match.public
     assert open_tables() == []
-    front = ben.get("/").content.decode()
+    front = client.get("/").content.decode()
     assert "/games/lineup/" in front
     assert "/games/stones/" not in front
     assert match.pk not in front
@@ -94,10 +89,10 @@ def test_it_is_played_at_its_address_and_listed_nowhere(draft: str) -> None:
     assert f"/t/{match.pk}/" in ada.get("/").content.decode(), "one's own tables are listed"
 
 
-def test_a_game_that_is_done_is_listed() -> None:
-    match = opened(Client(), "stones")
+def test_a_game_that_is_done_is_listed(ada: Client, client: Client) -> None:
+    match = opened(ada, "stones")
     assert [table["match"] for table in open_tables()] == [match.pk]
-    assert "/games/stones/" in Client().get("/").content.decode()
+    assert "/games/stones/" in client.get("/").content.decode()
 
 
 def test_drafts_are_games_like_others(draft: str) -> None:
@@ -131,13 +126,12 @@ CASES: list[tuple[str, dict[str, Any], str, str]] = [
 
 @pytest.mark.parametrize(("game", "options", "sentence", "picture"), CASES)
 def test_the_goal_follows_the_options(
-    game: str, options: dict[str, Any], sentence: str, picture: str
+    game: str, options: dict[str, Any], sentence: str, picture: str, ada: Client
 ) -> None:
-    browser = named("Ada")
     seats = {"questioning": 1, "lineup": 2, "deduction": 3}[game]
     filling = [tables.ME, *[tables.ANYBODY] * (seats - 1)]
-    match = tables.open_table(user=user_of(browser), game=game, options=options, filling=filling)
-    goal = page(browser, match).partition('<template id="goal">')[2].partition("</template>")[0]
+    match = tables.open_table(user=user_of(ada), game=game, options=options, filling=filling)
+    goal = page(ada, match).partition('<template id="goal">')[2].partition("</template>")[0]
     assert sentence in html.unescape(goal)
     file = Path(settings.BASE_DIR) / "games" / game / "static" / game / f"{picture}.svg"
     assert shapes(goal) == shapes(file.read_text())

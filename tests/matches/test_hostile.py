@@ -11,14 +11,11 @@ from django.utils.translation import get_language
 
 from tabletop.matches import refusals
 from tabletop.matches.models import Move
+from tabletop.rules import play
 from tabletop.server.asgi import application
 from tabletop.sockets.services import close_services
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tools.demo_site import session_cookie
-
-pytestmark = pytest.mark.django_db(transaction=True)
-
-PASS = {"type": "pass"}
 
 GARBAGE: list[tuple[str, str]] = [
     ("hello", "not_json"),
@@ -133,14 +130,9 @@ async def test_fast_play_is_no_flood(new_table: Any, people: Any, join: Any) -> 
 async def test_a_bug_of_ours_is_said_and_harms_nobody(
     table: Any, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from tabletop.rules import play
-
-    def broken(*_: Any) -> None:
-        raise ZeroDivisionError
-
     ada: Player = await join(table, people[0])
     await ada.frame(0)
-    monkeypatch.setattr(play, "judge_move", broken)
+    monkeypatch.setattr(play, "judge_move", lambda *_: 1 / 0)
     await ada.move(0, PASS)
     assert (await ada.next("refused"))["say"] == "Something went wrong on our side. Nothing has changed."
     monkeypatch.undo()

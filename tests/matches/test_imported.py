@@ -54,7 +54,6 @@ def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
     assert SAID not in text_of(ada, f"/t/{match.pk}/story/")
 
 
-@pytest.mark.asyncio
 async def test_sockets_say_so_and_those_of_what_is_played_on(join: Callable[..., Any], ada: Client) -> None:
     def imported_and_played_on() -> tuple[Match, Match]:
         back = brought(ada, "Bea", "Cy")

@@ -68,8 +68,7 @@ def test_full_tables_take_nobodys_place(monkeypatch: pytest.MonkeyPatch) -> None
     assert listed(more=True) == []
 
 
-def test_the_address_is_a_digest_until_the_game_begins() -> None:
-    ada = named("Ada")
+def test_the_address_is_a_digest_until_the_game_begins(ada: Client) -> None:
 
     def opened(address: str, **changed: str) -> Match:
         answer = ada.post("/games/lineup/", FORM | LINEUP | {"public": "yes"} | changed, REMOTE_ADDR=address)

@@ -9,12 +9,8 @@ import pytest
 
 from tabletop.live import submission
 from tabletop.matches.models import Match, Move
-from tests.matches.players import in_thread
+from tests.matches.players import PASS, in_thread
 from tests.moves import place
-
-pytestmark = pytest.mark.django_db(transaction=True)
-
-PASS = {"type": "pass"}
 
 
 async def rows(match: Any) -> list[Any]:

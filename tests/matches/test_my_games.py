@@ -49,14 +49,10 @@ def moved(match: Match, seat: int, since: int, turns: str | None = None, **move:
     """A row of the log, as the writer writes it or (without ``turns``) as earlier versions did."""
     number = match.moves.count() + 1
     data = move or {"type": "place", "spot": f"{number},{number}"}
-    told = None if turns is None else read_turns_text(turns)
+    told = None if turns is None else [[int(part) for part in turn.split("@")] for turn in turns.split()]
     Move.objects.create(
         match=match, seq=number, seat=seat, move=data, key=f"k{number}", at=NOW - since * MINUTE, turns=told
     )
-
-
-def read_turns_text(turns: str) -> Any:
-    return [[int(part) for part in turn.split("@")] for turn in turns.split()]
 
 
 def ids(browser: Client, most: int = 12) -> list[str]:
@@ -84,8 +80,7 @@ def asked(browser: Client, at: str = "") -> dict[str, Any]:
     page = browser.get("/me/turns/", {"at": at} if at else {})
     assert page.status_code == 200
     assert {"private", "no-store"} <= {one.strip() for one in page["Cache-Control"].split(",")}
-    answer: dict[str, Any] = page.json()
-    return answer
+    return page.json()
 
 
 # -- order

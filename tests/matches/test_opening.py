@@ -14,8 +14,6 @@ from tabletop.database.reader import Reader
 from tabletop.matches.models import Match
 from tests.matches.players import Player
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 WHO, SHEETS = ["accounts_user", "moderation_ban"], ["matches_sheet"]
 ALERTS = "notifications_message"
 MATCH = ["matches_match", "matches_seat", "matches_move", "matches_line"]

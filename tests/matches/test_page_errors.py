@@ -13,8 +13,6 @@ from prometheus_client import REGISTRY
 from tabletop.limits import limits
 from tabletop.ops.metrics import PAGE_REGIONS
 
-pytestmark = pytest.mark.django_db
-
 ERROR = {"kind": "TypeError", "region": "board", "lines": ["lineup/board.js:12:5", "bundles/table-main.js:1"]}
 
 

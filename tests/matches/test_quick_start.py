@@ -16,8 +16,6 @@ from tabletop.rules.registry import find
 from tests.daily.solvers import LINEUP
 from tests.matches.page_clients import named, opened, user_of
 
-pytestmark = pytest.mark.django_db
-
 
 def front_of(browser: Client) -> str:
     """The text of the front page, without tags."""
@@ -25,22 +23,20 @@ def front_of(browser: Client) -> str:
     return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", page))
 
 
-def test_one_tap_starts_a_game_against_the_computer() -> None:
-    newcomer = Client()
-    answer = newcomer.post("/games/lineup/play-computer")
+def test_one_tap_starts_a_game_against_the_computer(client: Client) -> None:
+    answer = client.post("/games/lineup/play-computer")
     match = Match.objects.get()
     assert answer.status_code == 302
     assert answer["Location"] == match.get_absolute_url()
     assert match.status == Match.Status.PLAYING
     assert [(seat.user, seat.bot) for seat in match.seats.order_by("index")] == [
-        (user_of(newcomer), ""),
+        (user_of(client), ""),
         (None, "learning"),
     ]
     assert not match.public
 
 
-def test_the_last_level_is_offered_again() -> None:
-    ada = named("Ada")
+def test_the_last_level_is_offered_again(ada: Client) -> None:
     assert last_level("lineup", user_of(ada)) == last_level("lineup", None) == "learning"
     opened(ada, company="bots", bot="sharp")
     assert last_level("lineup", user_of(ada)) == "sharp"
@@ -52,14 +48,13 @@ def test_the_last_level_is_offered_again() -> None:
     assert newest.seats.get(index=1).bot == "sharp"
 
 
-def test_bots_of_others_say_nothing_about_ones_own_level() -> None:
+def test_bots_of_others_say_nothing_about_ones_own_level(ada: Client) -> None:
     opened(named("Bo"), company="bots", bot="merciless")
-    assert last_level("lineup", user_of(named("Ada"))) == "learning"
+    assert last_level("lineup", user_of(ada)) == "learning"
 
 
-def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
-    newcomer = Client()
-    answer = newcomer.post("/games/lineup/invite", follow=True)
+def test_a_table_for_a_friend_waits_for_whoever_has_its_link(client: Client) -> None:
+    answer = client.post("/games/lineup/invite", follow=True)
     match = Match.objects.get()
     assert (match.status, match.public, match.seats.count()) == (Match.Status.OPEN, False, 2)
     assert "Copy link" in answer.content.decode()
@@ -74,9 +69,9 @@ def test_a_table_for_a_friend_waits_for_whoever_has_its_link() -> None:
         ("lateral", []),
     ],
 )
-def test_cards_start_a_game_and_invite(slug: str, started: list[tuple[int, str]]) -> None:
+def test_cards_start_a_game_and_invite(slug: str, started: list[tuple[int, str]], client: Client) -> None:
     """Alone if the game is for one, else against the usual bots; Lateral Puzzles on the host's page."""
-    page = Client().get("/").content.decode()
+    page = client.get("/").content.decode()
     [card] = re.findall(rf'<article [^>]*data-game="{slug}">(.*?)</article>', page, re.DOTALL)
     assert f'href="/games/{slug}/learn/"' in card
     assert ('href="/lateral/host/"' in card) == (slug == "lateral")
@@ -86,9 +81,8 @@ def test_cards_start_a_game_and_invite(slug: str, started: list[tuple[int, str]]
     assert found == started
 
 
-def test_a_new_deal_is_the_one_that_is_offered_first() -> None:
+def test_a_new_deal_is_the_one_that_is_offered_first(ada: Client) -> None:
     """An easy one for beginners, later as they play it."""
-    ada = named("Ada")
     ada.post("/deals/new", {"game": "questioning"})
     assert Match.objects.get().options["level"] == "easy"
     assert ada.post("/deals/new", {"game": "lineup"}).status_code == 404
@@ -98,13 +92,13 @@ def test_a_new_deal_is_the_one_that_is_offered_first() -> None:
 @pytest.mark.parametrize(
     ("path", "code"), [("/games/lateral/play-computer", 404), ("/games/nonsense/invite", 404)]
 )
-def test_other_games_have_no_such_tap(path: str, code: int) -> None:
-    assert Client().post(path).status_code == code
+def test_other_games_have_no_such_tap(path: str, code: int, client: Client) -> None:
+    assert client.post(path).status_code == code
     assert not Match.objects.exists()
 
 
-def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page() -> None:
-    page = Client().get("/games/questioning/").content.decode()
+def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page(client: Client) -> None:
+    page = client.get("/games/questioning/").content.decode()
     assert re.search(r'name="company" value="bots">\s*Race Counsel', page)
     for tap, status in (("invite", "open"), ("play-computer", "playing")):
         assert Client().post(f"/games/questioning/{tap}").status_code == 302
@@ -112,9 +106,8 @@ def test_a_game_for_one_that_several_can_play_has_them_on_its_own_page() -> None
         assert (match.status, match.seats.count(), match.deal) == (status, 2, None)
 
 
-def test_every_tile_of_the_front_page_leads_somewhere() -> None:
+def test_every_tile_of_the_front_page_leads_somewhere(ada: Client) -> None:
     """A link to a page, a form to a table."""
-    ada = named("Ada")
     opened(ada)
     page = ada.get("/").content.decode()
     [today] = re.findall(r'<section id="today".*?</section>', page, re.DOTALL)
@@ -129,21 +122,19 @@ def test_every_tile_of_the_front_page_leads_somewhere() -> None:
         assert "/t/" in ada.post(form)["Location"]
 
 
-def test_the_options_are_those_of_the_rules() -> None:
+def test_the_options_are_those_of_the_rules(client: Client) -> None:
     """Also those that a form says nothing of when they are off."""
-    browser = Client()
-    browser.post("/games/stones/play-computer")
+    client.post("/games/stones/play-computer")
     assert Match.objects.get().options == wire.write_options(find("stones").options())
 
 
 @pytest.mark.parametrize("path", ["/games/lineup/invite", "/games/lineup/play-computer"])
-def test_looking_opens_no_table(path: str) -> None:
-    assert Client().get(path)["Location"] == "/games/lineup/"
+def test_looking_opens_no_table(path: str, client: Client) -> None:
+    assert client.get(path)["Location"] == "/games/lineup/"
     assert not Match.objects.exists()
 
 
-def test_your_turn_comes_first_then_today_then_all_games() -> None:
-    ada = named("Ada")
+def test_your_turn_comes_first_then_today_then_all_games(ada: Client) -> None:
     opened(ada, company="bots")
     page = ada.get("/").content.decode()
     parts = ("mine-title", "today-title", "games-title", "lobby-title")
@@ -168,16 +159,14 @@ def test_people_who_have_never_been_here_make_a_move(client: Client) -> None:
     assert 'id="first-move"' not in client.get("/").content.decode()
 
 
-def test_who_has_solved_a_puzzle_has_been_here() -> None:
-    ada = named("Ada")
+def test_who_has_solved_a_puzzle_has_been_here(ada: Client) -> None:
     assert 'id="first-move"' in ada.get("/").content.decode()
     LINEUP.solves(ada, days.today())
     assert 'id="first-move"' not in ada.get("/").content.decode()
 
 
-def test_games_against_bots_do_not_crowd_the_page() -> None:
+def test_games_against_bots_do_not_crowd_the_page(ada: Client) -> None:
     """The newest come first, the others are folded."""
-    ada = named("Ada")
     for _ in range(9):
         opened(ada, company="bots")
     page = ada.get("/").content.decode()
@@ -187,7 +176,6 @@ def test_games_against_bots_do_not_crowd_the_page() -> None:
     assert "2 more games" in front_of(ada)
 
 
-def test_a_game_for_one_waits_for_nobody() -> None:
-    ada = named("Ada")
+def test_a_game_for_one_waits_for_nobody(ada: Client) -> None:
     ada.post("/deals/new", {"game": "questioning"})
     assert "Your games Lines of Questioning in progress" in front_of(ada)

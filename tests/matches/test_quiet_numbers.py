@@ -14,8 +14,6 @@ from tests.games.lateral.room import PASS as PASSES
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen, settled
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 SHERLOCK = 5
 """The number of the asker's question, for everyone: after the register, the beginning of
 round 1, a pass of each puzzler, and it."""

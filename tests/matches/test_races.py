@@ -20,12 +20,9 @@ from tabletop.matches.actions.rematches import can_start_with, rematch, start_wi
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
+from tests.matches.page_clients import RESIGN
 from tests.matches.players import Player, in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
-
-pytestmark = pytest.mark.django_db(transaction=True)
-
-RESIGN = {"type": "resign"}
 
 
 @pytest.fixture

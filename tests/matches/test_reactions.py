@@ -17,8 +17,6 @@ from tests.matches.players import Player, in_thread
 from tests.matches.processes import Cuttable, Seen, settled
 from tests.matches.questions import asking
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HEART = {"type": "react", "line": 1, "sign": "heart"}
 WAVE = {"type": "wave", "sign": "wave"}
 
@@ -40,8 +38,7 @@ async def reactions(player: Player) -> list[tuple[str, int | None, str]]:
 
 async def refused(player: Player, message: Any) -> str:
     await player.send(message)
-    code: str = (await player.next("refused"))["code"]
-    return code
+    return (await player.next("refused"))["code"]
 
 
 async def over(ada: Player, *others: Player) -> None:
@@ -73,9 +70,7 @@ async def test_a_reaction_is_replaced_and_taken_back(table: Match, people: Any, 
     assert await reactions(await join(table, people[1])) == [("Ada", 0, "laugh")]
 
 
-async def test_each_reacts_where_they_could_write(
-    new_table: Any, table: Match, people: Any, join: Any
-) -> None:
+async def test_each_reacts_where_they_could_write(table: Match, people: Any, join: Any) -> None:
     """Nothing that a player does is seen by spectators before the end, nor the other way round."""
     for number, room in enumerate(Line.Room, start=1):
         await in_thread(Line.objects.create, match=table, number=number, room=room, name="Eve", text="?")

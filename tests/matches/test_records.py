@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from pytest_django import Settings
 
 from tabletop.accounts.models import User
@@ -23,12 +22,9 @@ from tabletop.rules import play
 from tabletop.sockets import outbox
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import seated
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import Seen
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
-PASS = {"type": "pass"}
 RECORD = {"type": "record"}
 
 NewTable = Callable[..., Match]
@@ -51,8 +47,7 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Told:
 
 async def record_of(player: Player) -> list[dict[str, Any]]:
     await player.send(RECORD)
-    entries: list[dict[str, Any]] = (await player.next("record"))["entries"]
-    return entries
+    return (await player.next("record"))["entries"]
 
 
 async def test_each_line_is_made_once_for_all_who_may_read_it(
@@ -146,7 +141,7 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
     return match
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
     """Connects somebody from an address that counts."""
     settings.TRUSTED_PROXIES = 1

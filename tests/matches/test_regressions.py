@@ -15,9 +15,7 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Seen, keys
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.processes import Seen, becomes_true, keys
 
 OFFER = {"type": "offer_draw"}
 
@@ -68,9 +66,7 @@ async def test_a_slow_read_does_not_bring_back_an_older_room(
     assert await asyncio.to_thread(has_read.wait, 20)
     await in_thread(tables.start, user=people[0], match_id=waiting.pk)
     second = asyncio.ensure_future(process.registry.refresh(live))
-    async with asyncio.timeout(20):
-        while not (second.done() or live.reading._waiters):  # it has overtaken the first, or waits for it
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: second.done() or live.reading._waiters)  # overtakes the first, or waits
     may_answer.set()
     await asyncio.gather(first, second)
     assert live.room.status == "playing"

@@ -17,8 +17,6 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Seen, keys, settled
 from tests.moves import place
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 BOT = "bot:" + next(iter(bots_of("lineup")))
 
 

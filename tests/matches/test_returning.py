@@ -89,9 +89,8 @@ def test_the_first_game_offers_the_code(ada: Client, over: Match) -> None:
     assert 'href="/me/#recovery"' not in page(ada, over)
 
 
-def test_no_offer_before_the_end_of_a_game(ada: Client, new_table: Any) -> None:
-    match = new_table()
-    match.seats.filter(index=0).update(user=user_of(ada))
+def test_no_offer_before_the_end_of_a_game(ada: Client, table: Match) -> None:
+    table.seats.filter(index=0).update(user=user_of(ada))
     assert OFFER not in ada.get("/").content.decode()
     assert OFFER not in Client().get("/").content.decode()
 

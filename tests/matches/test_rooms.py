@@ -5,17 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import pytest
 from channels.testing import WebsocketCommunicator
 
 from tabletop.matches.actions import rematches, seats, tables
 from tabletop.matches.models import Line, Match
 from tabletop.server.asgi import application
-from tests.matches.players import in_thread, room_where
-
-pytestmark = pytest.mark.django_db(transaction=True)
-
-PASS = {"type": "pass"}
+from tests.matches.players import PASS, in_thread, room_where
 
 
 async def test_the_room_says_who_sits_where(waiting: Match, people: Any, join: Any) -> None:

@@ -27,8 +27,6 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.page_clients import named, opened, play_out, user_of
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def finished(people: Any) -> Match:
@@ -130,8 +128,7 @@ def over() -> Match:
 @pytest.fixture
 def saved(client: Client, over: Match) -> dict[str, Any]:
     """Its file."""
-    file: dict[str, Any] = json.loads(client.get(f"/t/{over.pk}/log.json").content)
-    return file
+    return json.loads(client.get(f"/t/{over.pk}/log.json").content)
 
 
 def bring(client: Client, file: object) -> Any:
@@ -243,7 +240,7 @@ def test_a_move_of_a_file_is_judged_without_listing_all_others(
     assert asked == {"is_legal": len(evening.moves)}
 
 
-def test_a_file_is_paid_for_as_a_whole(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_is_paid_for_as_a_whole(db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """By the address, and by a visitor who comes from another one."""
     settings.RATE_LIMIT_SCALE = 1
     monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=300, seconds=0.05))

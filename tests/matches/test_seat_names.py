@@ -78,7 +78,6 @@ def test_nobody_in_a_file_poses_as_a_moderator(posing: str) -> None:
 NAMES = ["Ada", "Keen bot 1", "Keen bot 2", "Keen bot 3", "Keen bot 4"]
 
 
-@pytest.mark.asyncio
 @pytest.mark.django_db(transaction=True)
 async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: Any) -> None:
     def bots_come() -> Match:
@@ -158,8 +157,7 @@ def test_a_bots_name_is_nobody_elses(client: Client, table: Match) -> None:
     says(client.post(f"/t/{table.pk}/sit", {"name": "Steady Bot"}), 409, "looks too much like “Steady bot”")
 
 
-def test_taking_an_opponents_name_later(table: Match) -> None:
-    ben = named("Ben")
+def test_taking_an_opponents_name_later(table: Match, ben: Client) -> None:
     ben.post(f"/t/{table.pk}/sit", {"seat": "1"})
     says(ben.post("/me/", {"name": OTHER}), 400, "looks too much like “Ada”")
     assert user_of(ben).name == "Ben"
@@ -168,8 +166,7 @@ def test_taking_an_opponents_name_later(table: Match) -> None:
     assert ben.post("/me/", {"name": OTHER}).status_code == 302
 
 
-def test_coming_back_under_an_opponents_name() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_coming_back_under_an_opponents_name(ada: Client, ben: Client) -> None:
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit", {"seat": "1"})
     tables.start(user=user_of(ada), match_id=match.pk)

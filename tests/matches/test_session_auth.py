@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator
 from importlib import import_module
 from secrets import token_urlsafe
@@ -10,7 +9,6 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.conf import settings as conf
 from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY, get_user
 from django.http import HttpRequest
@@ -24,7 +22,7 @@ from tabletop.matches.models import Match
 from tabletop.sockets import services as processes
 from tabletop.sockets.session_auth import cookies, person, session_of
 from tests.matches.players import Player, in_thread
-from tests.matches.processes import Seen
+from tests.matches.processes import Seen, becomes_true
 from tests.moderators import superuser
 from tools.demo_site import session_cookie
 
@@ -138,7 +136,7 @@ def pair(people: list[User]) -> tuple[Device, Device]:
     return here, there
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def come(table: Match, people: list[User]) -> AsyncIterator[Any]:
     """Brings that device to the table."""
     players: list[Player] = []
@@ -172,9 +170,7 @@ async def test_also_in_other_processes(
     other = await Seen(two[1], people[1]).open(table)
     monkeypatch.setattr(events, "_bus", two[0].events)
     await in_thread(sessions.sign_out, people[0], pair[1].pk)
-    async with asyncio.timeout(5):
-        while not far.socket.outbox.closing:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: far.socket.outbox.closing)
     assert not other.socket.outbox.closing
 
 

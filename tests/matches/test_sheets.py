@@ -18,10 +18,9 @@ from tabletop.live.sync.catchup import Checked
 from tabletop.matches.models import Match, Sheet
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services, close_services
-from tests.matches.players import in_thread
+from tests.matches.players import PASS, in_thread
 from tests.matches.processes import Seen, settled
 
-PASS = {"type": "pass"}
 EMPTY = {"type": "sheet", "rev": 0, "marks": {}, "text": "", "strokes": []}
 
 
@@ -166,8 +165,6 @@ def test_what_either_device_put_in_is_there(was: str, mine: str, theirs: str, da
 
 # -- over sockets
 
-sockets = pytest.mark.django_db(transaction=True)
-
 
 async def note(player: Any, key: str, **change: Any) -> dict[str, Any]:
     """Change the sheet; the sheet as it comes back."""
@@ -179,7 +176,6 @@ async def note(player: Any, key: str, **change: Any) -> dict[str, Any]:
     return sheet
 
 
-@sockets
 async def test_a_sheet_is_for_its_owners_devices_alone(table: Any, people: Any, join: Any) -> None:
     phone, laptop = await join(table, people[0]), await join(table, people[0])
     ben, watcher = await join(table, people[1]), await join(table, None)
@@ -196,7 +192,6 @@ async def test_a_sheet_is_for_its_owners_devices_alone(table: Any, people: Any, 
     assert not any(message["type"] == "sheet" for message in watcher.heard)
 
 
-@sockets
 async def test_a_sheet_survives_reload_and_restart(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.next("sheet")
@@ -209,9 +204,7 @@ async def test_a_sheet_survives_reload_and_restart(table: Any, people: Any, join
     assert await again.next("sheet") == EMPTY | {"rev": 1, "strokes": [[0, 0, 10, 10]]}
 
 
-@sockets
-async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any) -> None:
-    waiting = await in_thread(new_table, begun=False)
+async def test_what_a_sheet_does_not_take(waiting: Match, new_table: Any, people: Any, join: Any) -> None:
     ada, watcher = await join(waiting, people[0]), await join(waiting, None)
     change = {"type": "note", "id": "n1", "change": {"mark": "a:1", "value": "no"}}
     for player, code in ((ada, "not_started"), (watcher, "not_your_seat")):
@@ -232,7 +225,6 @@ async def test_what_a_sheet_does_not_take(new_table: Any, people: Any, join: Any
     assert (await ada.next("refused"))["code"] == "not_over"
 
 
-@sockets
 async def test_the_sheet_comes_when_the_game_begins(waiting: Match, people: Any, join: Any) -> None:
     from tabletop.matches.actions import tables
 
@@ -242,7 +234,6 @@ async def test_the_sheet_comes_when_the_game_begins(waiting: Match, people: Any,
     assert await ada.next("sheet") == EMPTY
 
 
-@sockets
 async def test_sharing_after_the_end(table: Any, people: Any, join: Any) -> None:
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
     await ada.next("sheet")
@@ -270,7 +261,6 @@ async def test_sharing_after_the_end(table: Any, people: Any, join: Any) -> None
     assert [message for message in ben.heard if message["type"] == "sheet"] == [EMPTY]
 
 
-@sockets
 async def test_two_devices_at_once_lose_nothing(table: Any, people: Any, join: Any) -> None:
     devices = [await join(table, people[0]) for _ in range(3)]
     for device in devices:
@@ -292,7 +282,6 @@ async def test_two_devices_at_once_lose_nothing(table: Any, people: Any, join: A
         assert max(message["rev"] for message in device.heard if message["type"] == "sheet") == 36
 
 
-@sockets
 async def test_a_heartbeat_brings_what_a_device_lacks(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.next("sheet")
@@ -304,7 +293,6 @@ async def test_a_heartbeat_brings_what_a_device_lacks(table: Any, people: Any, j
     assert await ada.next("sheet") == sheet
 
 
-@sockets
 async def test_another_process_is_told_and_finds_out_when_it_is_not(
     two: tuple[Services, Services], layer: Any, table: Any, people: Any
 ) -> None:
@@ -339,7 +327,6 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
     assert (len(stored.marks), stored.rev) == (4, 4)
 
 
-@sockets
 async def test_a_sheet_goes_with_its_owner(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.next("sheet")

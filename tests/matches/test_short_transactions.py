@@ -19,8 +19,6 @@ from tests.matches.lateral_rooms import begun
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import play_out, sitting
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[bool]:

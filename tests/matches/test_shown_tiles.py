@@ -16,8 +16,6 @@ from tabletop.rules.capabilities import PacedBots
 from tests.matches.players import in_thread
 from tests.matches.questions import asking
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 SLACK = 1500
 """A slow machine may be so many milliseconds late."""
 

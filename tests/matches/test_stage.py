@@ -5,16 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import pytest
-
 from tabletop.accounts.models import User
 from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tests.games.lateral.room import BEGIN, REGISTER, Room, ask
 from tests.matches.lateral_rooms import begun
-from tests.matches.players import Player, in_thread, room_where
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.players import in_thread, room_where
 
 
 def to(part: str, step: int) -> dict[str, Any]:
@@ -23,10 +19,6 @@ def to(part: str, step: int) -> dict[str, Any]:
 
 def _is_at(step: dict[str, Any], room: dict[str, Any]) -> bool:
     return room.get("stage") == step
-
-
-async def refusal(player: Player) -> str:
-    return str((await player.next("refused"))["code"])
 
 
 async def test_the_master_leads_everyone_through_the_story_the_dice_and_the_end(
@@ -38,18 +30,18 @@ async def test_the_master_leads_everyone_through_the_story_the_dice_and_the_end(
         for where, user in ((match, people[0]), (match, people[1]), (Match(id=f"{match.pk}/screen"), None))
     ]
     await ada.send(to("story", 1))
-    assert await refusal(ada) == "not_offered"
+    assert await ada.refusal() == "not_offered"
     moves = [REGISTER, BEGIN, {"type": "end_game"}]
     for seq, (part, move) in enumerate(zip(("story", "dice", "end"), moves, strict=True)):
         await ada.move(seq, move)
         await ada.frame(seq + 1)
         await ben.send(to(part, 1))
-        assert await refusal(ben) == "not_leader"
+        assert await ben.refusal() == "not_leader"
         await ada.send(to(part, 2))
         for player in (ada, ben, screen):
             await room_where(player, partial(_is_at, {"part": part, "step": 2}))
     await ada.send(to("story", 3))
-    assert await refusal(ada) == "not_offered"
+    assert await ada.refusal() == "not_offered"
 
 
 async def test_a_screen_that_comes_later_is_at_the_same_step(people: list[User], join: Any) -> None:

@@ -20,9 +20,7 @@ from tabletop.rules import optional_modules
 from tabletop.sockets.services import Services, close_services, get_services
 from tests.matches.page_clients import named, opened
 from tests.matches.players import in_thread, room_where
-from tests.matches.processes import Seen, settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.processes import Seen, becomes_true, settled
 
 
 @pytest.fixture(autouse=True)
@@ -233,9 +231,7 @@ async def test_the_strongest_bot_stands_in() -> None:
 
 async def is_away(seat: int, process: Services, seen: Seen) -> None:
     """Wait until that process knows that this seat's owner has been away for long enough."""
-    async with asyncio.timeout(10):
-        while seat not in process.presence.absent(seen.live):
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: seat in process.presence.absent(seen.live))
 
 
 async def test_two_processes(two: tuple[Services, Services], table: Any, people: Any) -> None:
@@ -256,7 +252,7 @@ async def test_two_processes(two: tuple[Services, Services], table: Any, people:
     assert await keys(table) == [(0, "bot:0:0")]
 
 
-def test_the_form_asks() -> None:
+def test_the_form_asks(transactional_db: None) -> None:
     ada = named("Ada")
     assert "Let a bot play for absent players?" in ada.get("/games/lineup/").content.decode()
     assert opened(ada).standin_after == 3

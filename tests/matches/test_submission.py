@@ -13,9 +13,8 @@ from tabletop.live.submission import Accepted, Proposal, ShuttingDown
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
-from tests.matches.processes import PASS, Cuttable, Seen
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.players import PASS
+from tests.matches.processes import Cuttable, Seen
 
 SHOUT = {"type": "shout"}
 

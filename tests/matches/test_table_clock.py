@@ -21,14 +21,13 @@ from tabletop.matches.descriptions import left_words
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
-from tabletop.server.wiring import build
 from tabletop.sockets.services import Services
 from tests.matches.clocked_tables import EACH, LATE, MINUTE, bid, by_the_minute, rows
 from tests.matches.clocked_tables import auction as auction_of
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import named, opened, play_out, user_of
 from tests.matches.players import in_thread
-from tests.matches.processes import Seen, Wall, clocks_checked
+from tests.matches.processes import Seen, Wall, clocks_checked, running
 from tests.moves import place
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -43,12 +42,9 @@ def table(new_table: Callable[..., Match], wall: Wall) -> Match:
 async def watching(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Services]:
     """A process that has just been started, and at which nobody is."""
     monkeypatch.setattr(clock, "WATCH_SECONDS", 0.05)
-    process = build()
-    process.tasks.start(process.clocks.watch())
-    try:
+    async with running() as process:
+        process.tasks.start(process.clocks.watch())
         yield process
-    finally:
-        await process.close()
 
 
 async def looked_up(process: Services) -> None:
@@ -144,9 +140,8 @@ async def test_it_rings_where_nobody_is(
     wall: Wall, table: Match, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The process in which it was played is gone; another one was started and nobody has come to it."""
-    first = build()
-    await (await Seen(first, people[0]).open(table)).move(0, "a", place("1,1"))
-    await first.close()
+    async with running() as first:
+        await (await Seen(first, people[0]).open(table)).move(0, "a", place("1,1"))
     wall.wait(LATE + MINUTE - 1)
     async with watching(monkeypatch) as process:
         await looked_up(process)
@@ -165,10 +160,9 @@ async def test_the_clocks_of_games_ring_there_too(
     wall: Wall, new_table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     auction = await in_thread(new_table, game="auction", seats=3)
-    first = build()
-    _, ben = await auction_of(first, auction, people)
-    await ben.move(1, "b", bid(5))
-    await first.close()
+    async with running() as first:
+        _, ben = await auction_of(first, auction, people)
+        await ben.move(1, "b", bid(5))
     wall.wait(3600)
     async with watching(monkeypatch), asyncio.timeout(5):
         while len(await rows(auction)) < 3:
@@ -307,8 +301,7 @@ def test_games_without_clocks_do_not_ask() -> None:
     assert 'name="clock"' not in named("Ada").get("/games/toy/").content.decode()
 
 
-def test_pages_say_it_in_words() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_pages_say_it_in_words(ada: Client, ben: Client) -> None:
     match = opened(ada, clock="total-300-3", public="yes")
     words = "5 minutes each plus 3 seconds per move"
     for browser, path in ((ada, match.get_absolute_url()), (ben, "/"), (ada, "/")):
@@ -326,8 +319,7 @@ def test_the_last_moment_is_no_day() -> None:
     ]
 
 
-def test_ones_own_tables_say_how_much_time_is_left(wall: Wall) -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_ones_own_tables_say_how_much_time_is_left(wall: Wall, ada: Client, ben: Client) -> None:
     match = opened(ada, clock="move-259200")
     seats.sit(user=user_of(ben), match_id=match.pk)
     tables.start(user=user_of(ada), match_id=match.pk)

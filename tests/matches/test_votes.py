@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import pytest
@@ -13,9 +12,7 @@ from tabletop.matches.models import Match, Vote
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.players import in_thread
-from tests.matches.processes import Cuttable, Seen, settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.processes import Seen, becomes_true, settled
 
 ASKERS = (0, 1, None, 1)
 """Question 3 can't be chosen."""
@@ -63,7 +60,7 @@ def last_room(seen: Seen) -> dict[str, Any]:
 
 
 async def test_both_processes_tell_the_same_count(
-    two: tuple[Services, Services], layer: Cuttable, over: Match, people: Any
+    two: tuple[Services, Services], over: Match, people: Any
 ) -> None:
     """Everyone gets the counts, the voter also the own vote, and nobody who voted for what."""
     ada, ben = await Seen(two[0], people[0]).open(over), await Seen(two[1], people[1]).open(over)
@@ -73,7 +70,6 @@ async def test_both_processes_tell_the_same_count(
         await in_thread(votes.vote, user=user, match_id=over.pk, choice=choice, askers=ASKERS)
         process.events.publish(TableChanged(over.pk))
         await settled(*two)
-    async with asyncio.timeout(10):
-        while any(last_room(one).get("votes") != {"1": 1, "4": 1} for one in (ada, ben, watching)):
-            await asyncio.sleep(0.01)
-    assert [last_room(one).get("vote") for one in (ada, ben, watching)] == [4, 1, None]
+    everyone = (ada, ben, watching)
+    await becomes_true(lambda: all(last_room(one).get("votes") == {"1": 1, "4": 1} for one in everyone))
+    assert [last_room(one).get("vote") for one in everyone] == [4, 1, None]

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from datetime import timedelta
 from typing import Any
 
-import pytest
 from channels.testing import WebsocketCommunicator
 from django.test import Client
 from django.utils import timezone
@@ -20,9 +19,7 @@ from tabletop.matches.models import Match
 from tabletop.server.asgi import application
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
-from tests.matches.players import in_thread
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.players import PASS, in_thread
 
 NewTable = Callable[..., Match]
 
@@ -129,9 +126,6 @@ def test_the_number_of_queries_does_not_grow(new_table: NewTable, django_assert_
 
 
 # -- the big screen
-
-
-PASS = {"type": "pass"}
 
 
 def room(host: User, **more: Any) -> Match:

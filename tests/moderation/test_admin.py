@@ -14,8 +14,6 @@ from tabletop.matches.models import Match
 from tests.matches.page_clients import play_out, signed_in
 from tests.moderation.admin_actions import REASON, act, moderator, reported, said, text_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 PAGES = [
     "matches/match",
     "accounts/user",
@@ -25,8 +23,7 @@ PAGES = [
 
 @pytest.fixture
 def table(new_table: Any) -> Match:
-    match: Match = new_table(game="deduction", seats=3)
-    return match
+    return new_table(game="deduction", seats=3)
 
 
 @pytest.fixture

@@ -15,8 +15,6 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tests.moderation.admin_actions import REASON, act, moderator, reported, said, text_of
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 LOG = "/admin/moderation/auditentry/"
 
 

@@ -16,11 +16,10 @@ from tabletop.features.moderation.networks import around, clean_network
 from tabletop.matches.models import Line, Match, Move
 from tabletop.sockets import protocol
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
-from tests.matches.players import Player, in_thread
+from tests.matches.players import PASS, Player, in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-PASS = {"type": "pass"}
 KEPT_OUT = "A moderator has banned you from this site."
 FROM_THERE = "A moderator has banned your network from this site"
 
@@ -28,13 +27,11 @@ FROM_THERE = "A moderator has banned your network from this site"
 @pytest.fixture
 def table(new_table: Any) -> Match:
     """A game of the toy, which Ada can win."""
-    found: Match = new_table()
-    return found
+    return new_table()
 
 
 @pytest.mark.parametrize("path", ["/", "/me/", "/games/lineup/", "/games/lineup/rules/", "/import/"])
-def test_no_page_and_one_sentence(path: str) -> None:
-    ada = named("Ada")
+def test_no_page_and_one_sentence(path: str, ada: Client) -> None:
     Ban.objects.create(person=user_of(ada))
     answer = ada.get(path)
     assert answer.status_code == 403
@@ -44,8 +41,7 @@ def test_no_page_and_one_sentence(path: str) -> None:
     assert named("Ben").get(path).status_code == 200
 
 
-def test_for_a_time_and_when_it_ends_everything_is_as_before() -> None:
-    ada = named("Ada")
+def test_for_a_time_and_when_it_ends_everything_is_as_before(ada: Client) -> None:
     ban = Ban.objects.create(person=user_of(ada), until=timezone.now() + timedelta(days=1))
     said = f"until {ban.until:%Y-%m-%d %H:%M} (UTC)"
     assert said in ada.get("/").content.decode()

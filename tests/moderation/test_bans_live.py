@@ -24,9 +24,7 @@ from tabletop.sockets import protocol, services
 from tabletop.sockets.lobby import open_tables
 from tests.matches.page_clients import signed_in
 from tests.matches.players import Player, in_thread
-from tests.matches.processes import settled
-
-pytestmark = pytest.mark.django_db(transaction=True)
+from tests.matches.processes import becomes_true, settled
 
 FAR = "203.0.113.7"
 
@@ -93,7 +91,7 @@ async def test_a_table_closed_while_somebody_comes_in(
 
 
 async def test_a_ban_and_a_closed_table_that_nobody_heard_of(
-    table: Match, new_table: Any, people: list[User], join: Any
+    table: Match, people: list[User], join: Any
 ) -> None:
     """Another process may have lost the news: a heartbeat looks."""
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
@@ -131,9 +129,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
         headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
         wires.append(WebsocketCommunicator(application, path, headers))
         assert (await wires[-1].connect(timeout=5))[0]
-    async with asyncio.timeout(5):
-        while len(services.get_services().connections) < 2:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: len(services.get_services().connections) == 2)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":
         pass
@@ -146,7 +142,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
     await services.close_services()
 
 
-def test_whom_to_write_to(settings: Settings) -> None:
+def test_whom_to_write_to(settings: Settings, transactional_db: None) -> None:
     settings.CONTACT = "friends@example.org"
     Ban.objects.create(network=f"{FAR}/32")
     page = Client(REMOTE_ADDR=FAR).get("/").content.decode()
@@ -160,8 +156,7 @@ def test_whom_to_write_to(settings: Settings) -> None:
 
 @pytest.fixture
 def waiting(new_table: Any) -> Match:
-    found: Match = new_table(begun=False, seats=2, public=True)
-    return found
+    return new_table(begun=False, seats=2, public=True)
 
 
 def test_nobody_can_look_sit_or_begin(waiting: Match, people: list[User]) -> None:

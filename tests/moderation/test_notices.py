@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -13,8 +12,6 @@ from tabletop.matches.models import Match
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
 from tests.moderation.admin_actions import act, said, text_of
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def shown(browser: Client) -> list[int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
@@ -14,8 +13,6 @@ from tabletop.matches.models import Line, Match
 from tests.matches.page_clients import play_out, signed_in
 from tests.matches.players import in_thread
 from tests.moderation.admin_actions import REASON, act, moderator, reported, text_of
-
-pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def page(browser: Client, person: User) -> str:

@@ -13,8 +13,6 @@ from tabletop.features.moderation.models import Report
 from tabletop.matches.models import Line, Match
 from tests.matches.page_clients import play_out, signed_in
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture
 def table(new_table: Any, people: list[User]) -> Match:

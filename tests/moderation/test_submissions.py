@@ -97,9 +97,7 @@ def test_removing_what_was_published(boss: Client, ada: Client) -> None:
 
 def test_removing_an_earlier_version(ada: Client, boss: Client) -> None:
     own = published(written(ada))
-    own.title = "Another title"
-    own.save()
-    published(own)
+    changed(own)
     first = Submission.objects.get(version=1)
     assert "Remove" in buttons(boss.get(page_of(first)))
     act(boss, QUEUE, "take_down", first, words="It insults Zed.")
@@ -157,6 +155,24 @@ def report(browser: Client, own: OwnPuzzle, **form: str) -> Any:
     return browser.post(f"/published/lateral/{own.ref}/report/", {"why": "copied", **form})
 
 
+def reported(ada: Client) -> OwnPuzzle:
+    """Something that Ada has published, and a stranger has reported."""
+    own = published(written(ada))
+    report(Client(), own)
+    return own
+
+
+def report_page(boss: Client, found: Report) -> Any:
+    return boss.get(f"/admin/moderation/report/{found.pk}/change/")
+
+
+def changed(own: OwnPuzzle) -> None:
+    """It has been published with another title since."""
+    own.title = "Another title"
+    own.save()
+    published(own)
+
+
 def test_a_stranger_reports_a_puzzle(ada: Client, boss: Client) -> None:
     own, stranger = published(written(ada)), Client()
     assert "Report “A secret title”" in stranger.get(f"/published/lateral/{own.ref}/report/").content.decode()
@@ -166,7 +182,7 @@ def test_a_stranger_reports_a_puzzle(ada: Client, boss: Client) -> None:
     assert (found.about, found.name, found.why) == (user_of(ada), "Ada", "copied")
     assert (found.words, found.match, found.submission) == ("It’s in a book.", None, Submission.objects.get())
     assert "Open reports 1" in text_of(boss.get("/admin/"))
-    shown = text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    shown = text_of(report_page(boss, found))
     assert "A secret title (1)" in shown
     assert "Chat around the report" not in shown
     assert "The solution" not in shown
@@ -195,11 +211,8 @@ def test_reports_of_one_address_are_limited(ada: Client) -> None:
 
 def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: Client) -> None:
     """In the version that is published now, and in the one that was reported."""
-    own = published(written(ada))
-    report(Client(), own)
-    own.title = "Another title"
-    own.save()
-    published(own)
+    own = reported(ada)
+    changed(own)
     act(boss, "moderation/report", "remove_submissions", Report.objects.get(), words="It’s in a book.")
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert Report.objects.get().settled
@@ -210,8 +223,7 @@ def test_what_was_reported_is_removed_and_the_report_settled(ada: Client, boss: 
 
 
 def test_an_author_is_warned_and_a_report_dismissed(ada: Client, boss: Client) -> None:
-    own = published(written(ada))
-    report(Client(), own)
+    own = reported(ada)
     act(boss, "moderation/report", "warn", Report.objects.get(), words="Your own work, please.")
     assert "Your own work, please." in ada.get("/").content.decode()
     report(Client(), own)
@@ -220,14 +232,13 @@ def test_an_author_is_warned_and_a_report_dismissed(ada: Client, boss: Client) -
 
 
 def test_a_report_outlives_the_authors_account(ada: Client, boss: Client) -> None:
-    own = published(written(ada))
-    report(Client(), own)
+    own = reported(ada)
     ada.post("/me/forget/everything/", {"sure": "yes"})
     assert not User.objects.filter(name="Ada").exists()
     found = Report.objects.get()
     assert (found.about, found.name) == (None, "Ada")
     assert boss.get("/admin/moderation/report/").status_code == 200
-    assert boss.get(f"/admin/moderation/report/{found.pk}/change/").status_code == 200
+    assert report_page(boss, found).status_code == 200
     assert said(act(boss, "moderation/report", "ban", found)) == ["Done for 0 people."]
     act(boss, "moderation/report", "remove_submissions", found, words="No.")
     assert Client().get(own.get_absolute_url()).status_code == 404
@@ -240,9 +251,7 @@ def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss
     own = published(written(ada))
     author = user_of(ada)
     report(Client(), own)
-    own.title = "Another title"
-    own.save()
-    published(own)
+    changed(own)
     if gone == "puzzle":
         ada.post(f"{own.get_absolute_url()}delete/")
     else:
@@ -258,7 +267,7 @@ def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss
     assert found.about == (author if gone == "puzzle" else None)
     assert Client().get(own.get_absolute_url()).status_code == 404
     assert Client().get(f"{own.get_absolute_url()}versions/").status_code == 404
-    shown = text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    shown = text_of(report_page(boss, found))
     assert "A secret title (1)" in shown
     assert "Chat around the report" not in shown
     assert "The solution that only the Master reads." in text_of(boss.get(page_of(kept)))
@@ -269,12 +278,11 @@ def test_what_was_reported_is_kept_until_the_report_is_settled(ada: Client, boss
     assert not Submission.objects.exists()
     found.refresh_from_db()
     assert found.submission is None
-    assert "Chat around the report" not in text_of(boss.get(f"/admin/moderation/report/{found.pk}/change/"))
+    assert "Chat around the report" not in text_of(report_page(boss, found))
 
 
 def test_an_author_who_is_gone_leaves_what_is_published_after_its_report(ada: Client, boss: Client) -> None:
-    own = published(written(ada))
-    report(Client(), own)
+    own = reported(ada)
     ada.post("/me/forget/everything/", {"sure": "yes"})
     act(boss, "moderation/report", "dismiss", Report.objects.get())
     submissions.delete_unneeded()
@@ -283,8 +291,7 @@ def test_an_author_who_is_gone_leaves_what_is_published_after_its_report(ada: Cl
 
 
 def test_a_report_offers_what_can_be_done(ada: Client, boss: Client) -> None:
-    own = published(written(ada))
-    report(Client(), own)
+    own = reported(ada)
     found = Report.objects.get()
     page = f"/admin/moderation/report/{found.pk}/change/"
     about_author = ["Warn", "Mute", "Ban", "Change name", "Ban address"]

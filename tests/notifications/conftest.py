@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-import pytest_asyncio
 from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
@@ -19,7 +18,7 @@ from django.utils import timezone
 
 from tabletop.accounts.models import Device, User
 from tabletop.database.reader import Reader
-from tabletop.features.notifications import subscriptions
+from tabletop.features.notifications import alerts, match_alerts, subscriptions
 from tabletop.features.notifications.delivery import Delivery
 from tabletop.features.notifications.models import Subscription
 from tabletop.features.notifications.push import client
@@ -31,10 +30,10 @@ from tests.notifications.push_service import PushService
 
 
 class Now:
-    """The time that the outbox knows."""
+    """A time that stands still until a test waits."""
 
-    def __init__(self) -> None:
-        self.time = datetime.now(UTC)
+    def __init__(self, time: datetime) -> None:
+        self.time = time
 
     def __call__(self) -> datetime:
         return self.time
@@ -43,31 +42,33 @@ class Now:
         self.time += timedelta(**span)
 
 
-@pytest.fixture(autouse=True)
-def allowed(settings: Any) -> None:
-    """The stand-in is on this machine."""
-    settings.PUSH_ALLOW_PRIVATE = True
-
-
 @pytest.fixture
 def now(monkeypatch: pytest.MonkeyPatch) -> Now:
-    now = Now()
+    now = Now(datetime.now(UTC))
     monkeypatch.setattr(timezone, "now", now)
     return now
 
 
-@pytest_asyncio.fixture
-async def push() -> AsyncIterator[PushService]:
+@pytest.fixture
+async def push(settings: Any) -> AsyncIterator[PushService]:
+    settings.PUSH_ALLOW_PRIVATE = True  # it is on this machine
     service = await PushService().start()
     yield service
     await service.stop()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def delivery(transactional_db: None) -> AsyncIterator[Delivery]:
     reader = Reader()
     yield Delivery(reader)
     reader.close()
+
+
+@pytest.fixture
+def soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who is connected is checked soon after an alert was written, and it is due immediately."""
+    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
+    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
 @pytest.fixture
@@ -142,7 +143,7 @@ def subscribed(
     return [subscribe(user, user.name) for user in people]
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def everyone(subscribed: list[Subscription]) -> list[User]:
     return [one.user for one in subscribed]
 

@@ -14,12 +14,11 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tabletop.sockets.services import Services
-from tests.matches.players import in_thread
+from tests.matches.players import PASS, in_thread
 from tests.matches.processes import Seen, settled
 from tests.notifications.push_service import PushService
 
 DAY = {"kind": "move", "seconds": 24 * 3600}
-PASS = {"type": "pass"}
 _keys = count(1)
 
 
@@ -52,8 +51,7 @@ class Site:
 
     async def new(self, *what: Any, **how: Any) -> Match:
         """A new table."""
-        match: Match = await in_thread(self._new_table, *what, **how)
-        return match
+        return await in_thread(self._new_table, *what, **how)
 
     async def begun(self, *what: Any, **how: Any) -> Match:
         """A new table, of whose beginning no alert waits."""

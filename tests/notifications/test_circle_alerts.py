@@ -22,8 +22,6 @@ from tabletop.matches.models import Match
 from tests.matches.page_clients import named, text_of, user_of
 from tests.notifications.conftest import Now
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 HOOK = "https://discord.com/api/webhooks/1234567890/S3cret-Words_zzz9"
 REMOVE = "/notifications/subscriptions/remove"
 

@@ -34,8 +34,6 @@ from tests.notifications.push_service import (
     verified,
 )
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 def alert(user: User, tag: str = "match-x", about: str = "turn:1", **changed: Any) -> Alert:
     now = timezone.now()
@@ -155,10 +153,7 @@ FAILING: dict[str, Any] = {
     "500": status(500),
     "only interim": raw(b"HTTP/1.1 103 Early Hints\r\n\r\n" * 5),
 }
-REFUSING = {
-    "redirect": status(307, location="http://127.0.0.1:1/"),
-    "413": status(413),
-}
+REFUSING = {"redirect": status(307, location="http://127.0.0.1:1/"), "413": status(413)}
 
 
 @pytest.mark.parametrize("how", FAILING)
@@ -261,9 +256,7 @@ async def test_a_push_service_says_when_to_try_again(
 # -- several processes, and crashes
 
 
-async def test_processes_deliver_a_message_once(
-    one: Subscription, ada: User, push: PushService, transactional_db: None
-) -> None:
+async def test_processes_deliver_a_message_once(one: Subscription, ada: User, push: PushService) -> None:
     from tabletop.database.reader import Reader
 
     readers = [Reader() for _ in range(4)]

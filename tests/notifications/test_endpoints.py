@@ -24,12 +24,6 @@ PRIVATE = """
 """
 
 
-@pytest.fixture(autouse=True)
-def allowed(settings: Any) -> None:
-    """Here the site is as it is in earnest."""
-    settings.PUSH_ALLOW_PRIVATE = False
-
-
 @pytest.mark.parametrize("address", PRIVATE.split())
 def test_private_addresses_are_not_public(address: str) -> None:
     assert not is_public(ip_address(address))

@@ -52,7 +52,10 @@ class Site:
         while self.now < until:
             self.step()
 
-    def wait_of(self, each: Head, since: float) -> float:
+    def wait_of(self, each: Head) -> float:
+        """How long it waits from now on."""
+        since = self.now
+        self.add([each])
         while each.message not in self.begun:
             self.step()
             assert self.now < 1000
@@ -70,9 +73,7 @@ def test_slow_services_dont_delay_a_quick_one() -> None:
     site.run(1)
     site.add(head(("slow", "slower")[number % 2]) for number in range(24))
     site.run(1)
-    since = site.now
-    (victim,) = site.add([head("quick")])
-    assert site.wait_of(victim, since) < 0.5
+    assert site.wait_of(head("quick")) < 0.5
 
 
 def test_services_that_nobody_knows_take_turns() -> None:
@@ -80,9 +81,7 @@ def test_services_that_nobody_knows_take_turns() -> None:
     site = Site(slow=9)
     site.add(head("slow") for _ in range(50))
     site.run(1)
-    since = site.now
-    (victim,) = site.add([head("unknown")])
-    assert site.wait_of(victim, since) < 0.5
+    assert site.wait_of(head("unknown")) < 0.5
 
 
 def test_many_slow_services_leave_slots_to_those_that_are_quick() -> None:
@@ -91,9 +90,7 @@ def test_many_slow_services_leave_slots_to_those_that_are_quick() -> None:
     site.run(1)
     site.add(head(f"slow{number % 100}") for number in range(1000))
     for _ in range(100):
-        since = site.now
-        (victim,) = site.add([head("quick")])
-        assert site.wait_of(victim, since) < 0.5
+        assert site.wait_of(head("quick")) < 0.5
         site.run(1)
     assert site.under_way < fair_turns.SLOTS * 10 / fair_turns.SLOT_SECONDS
 
@@ -107,9 +104,7 @@ def test_services_that_were_quick_hold_others_up_for_a_moment_only() -> None:
     site.takes = dict.fromkeys(names, 9.9)
     site.add(head(name) for name in names for _ in range(10))
     site.step()
-    since = site.now
-    (victim,) = site.add([head("quick")])
-    assert site.wait_of(victim, since) <= len(names) / fair_turns.SLOTS * fair_turns.SLOT_SECONDS + 0.5
+    assert site.wait_of(head("quick")) <= len(names) / fair_turns.SLOTS * fair_turns.SLOT_SECONDS + 0.5
 
 
 def test_a_service_is_slow_until_it_is_quick_again() -> None:
@@ -144,18 +139,14 @@ def test_people_take_turns_at_a_service() -> None:
     site.run(1)
     site.add(head("one", user=1) for _ in range(50))
     site.run(2)
-    since = site.now
-    (victim,) = site.add([head("one", user=2)])
-    assert site.wait_of(victim, since) < 0.5
+    assert site.wait_of(head("one", user=2)) < 0.5
 
 
 def test_deals_come_after_turns() -> None:
     site = Site()
     site.add(head("one", is_deal=True) for _ in range(300))
     site.run(3)
-    since = site.now
-    (turn,) = site.add([head("one")])
-    assert site.wait_of(turn, since) < 0.5
+    assert site.wait_of(head("one")) < 0.5
     assert site.waiting
 
 

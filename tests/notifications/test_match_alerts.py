@@ -33,16 +33,9 @@ from tests.notifications.conftest import Now
 from tests.notifications.matches import DAY, Site, makes, pending, said
 from tests.notifications.push_service import status
 
-pytestmark = pytest.mark.django_db(transaction=True)
+pytestmark = pytest.mark.usefixtures("soon")
 
 Subscribe = Callable[..., Subscription]
-
-
-@pytest.fixture(autouse=True)
-def soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Who is connected is checked soon after an alert was written, and it is due immediately."""
-    monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.05)
-    monkeypatch.setattr(alerts, "DELAY", timedelta(0))
 
 
 async def begun(new_table: Any, *what: Any, **how: Any) -> Match:

@@ -13,8 +13,6 @@ from tabletop.i18n.time_zones import is_zone
 from tests.matches.page_clients import named, opened, user_of
 from tests.notifications.push_service import Browser
 
-pytestmark = pytest.mark.django_db
-
 ALERTS = 'data-alerts="'
 ALERTS_ON = " data-alerts-on>"
 OFFER = "<alert-offer>"
@@ -36,9 +34,8 @@ def subscription(endpoint: str) -> dict[str, Any]:
     return {"endpoint": endpoint, "expirationTime": None, "keys": {"p256dh": keys.p256dh, "auth": keys.auth}}
 
 
-def test_alerts_are_for_people_who_can_wait_for_others() -> None:
+def test_alerts_are_for_people_who_can_wait_for_others(ada: Client) -> None:
     """Not for spectators, and not where one device is for all."""
-    ada = named("Ada")
     match = opened(ada)
     assert f'data-alerts-tag="match-{match.pk}"' in read(ada, match.get_absolute_url())
     assert OFFER in read(ada, match.get_absolute_url())
@@ -51,8 +48,7 @@ def test_alerts_are_for_people_who_can_wait_for_others() -> None:
         assert OFFER not in page
 
 
-def test_settings_are_shown_as_they_were_saved() -> None:
-    ada = named("Ada")
+def test_settings_are_shown_as_they_were_saved(ada: Client) -> None:
     page = read(ada, "/me/")
     assert NO_SCRIPTS in page
     assert "Quiet hours" not in page
@@ -71,7 +67,7 @@ def test_nobody_without_a_name_is_asked(client: Client) -> None:
     assert ALERTS not in read(client, "/me/")
 
 
-def test_one_of_your_devices_is_this_one() -> None:
+def test_one_of_your_devices_is_this_one(db: None) -> None:
     """Its form ends the browser's subscription, too."""
     laptop = named("Ada")
     phone = Client()

@@ -16,8 +16,6 @@ from tabletop.matches.models import Match, Move
 from tests.matches.players import in_thread
 from tests.notifications.matches import DAY, Site
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 
 @pytest.fixture(autouse=True)
 def soon(monkeypatch: pytest.MonkeyPatch) -> None:

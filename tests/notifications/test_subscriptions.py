@@ -47,12 +47,6 @@ def post(client: Client, data: Any, url: str = ADDRESS, **headers: Any) -> Any:
     return client.post(url, data, content_type="application/json", **(headers or OURS))
 
 
-@pytest.fixture(autouse=True)
-def allowed(settings: Any) -> None:
-    """Nothing here is on this machine."""
-    settings.PUSH_ALLOW_PRIVATE = False
-
-
 def test_a_browser_subscribes(ada: Client) -> None:
     answer = post(ada, told())
     one = Subscription.objects.get()

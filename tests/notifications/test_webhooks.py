@@ -8,7 +8,6 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from django.test import Client, override_settings
 from django.utils import timezone
 
@@ -78,10 +77,7 @@ CONTENTS: dict[str, dict[str, Any]] = {
         "allowed_mentions": {"parse": []},
         "flags": 4,
     },
-    "slack": {
-        "text": f"*A &amp; &lt;B&gt;*: It’s &lt;!everyone&gt;\n<{MINE}>",
-        "unfurl_links": False,
-    },
+    "slack": {"text": f"*A &amp; &lt;B&gt;*: It’s &lt;!everyone&gt;\n<{MINE}>", "unfurl_links": False},
     "json": {
         "kind": "turn",
         "title": "A & <B>",
@@ -123,24 +119,15 @@ def test_a_person_has_two_at_most(ada: Client) -> None:
     assert add(ada, "https://example.org/3").status_code == 303
 
 
-@pytest.mark.parametrize(
-    "address",
-    [
-        "",
-        "http://example.org/hook",
-        "https://127.0.0.1/hook",
-    ],
-)
-def test_addresses_that_are_refused(address: str, ada: Client, settings: Any) -> None:
-    settings.PUSH_ALLOW_PRIVATE = False
+@pytest.mark.parametrize("address", ["", "http://example.org/hook", "https://127.0.0.1/hook"])
+def test_addresses_that_are_refused(address: str, ada: Client) -> None:
     answer = add(ada, address)
     assert (answer.status_code, Subscription.objects.count()) == (400, 0)
     assert "It begins with https://" in answer.content.decode()
 
 
-def test_two_people_can_have_the_same(ada: Client) -> None:
+def test_two_people_can_have_the_same(ada: Client, ben: Client) -> None:
     """Nobody takes over the webhook of someone else, and nobody learns that it is known."""
-    ben = named("Ben")
     assert [add(browser, DISCORD).status_code for browser in (ada, ben)] == [303, 303]
     own = user_of(ada).subscriptions.get()
     assert ben.post(TEST, {"subscription": own.pk}).status_code == 404
@@ -175,9 +162,12 @@ def test_a_webhook_alone_keeps_no_guest(ada: Client) -> None:
 # -- delivery to a real receiver
 
 
-@pytest_asyncio.fixture
-async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> Any:
+@pytest.fixture
+async def chat(
+    certificate: Any, names: dict[str, Any], monkeypatch: pytest.MonkeyPatch, settings: Any
+) -> Any:
     """A chat service with a certificate of its name."""
+    settings.PUSH_ALLOW_PRIVATE = True
     tls, trusted = certificate("chat.example.com")
     service = await PushService(tls=tls).start()
     names["chat.example.com"] = [["127.0.0.1"]]
@@ -187,7 +177,7 @@ async def chat(certificate: Any, names: dict[str, Any], monkeypatch: pytest.Monk
     await service.stop()
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def hook(ada: Client, chat: PushService) -> Subscription:
     def made() -> Subscription:
         answer = add(ada, f"https://chat.example.com:{chat.port}/hooks/S3cret?thread=7")

@@ -6,33 +6,26 @@ import pytest
 from django.db import OperationalError
 
 from tabletop.database import outages
-
-
-class Time:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.limits.conftest import Clock
 
 
 @pytest.fixture
-def time(monkeypatch: pytest.MonkeyPatch) -> Time:
-    clock = Time()
-    monkeypatch.setattr(outages, "monotonic", clock)
+def time(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    monkeypatch.setattr(outages, "monotonic", clock := Clock())
     return clock
 
 
-def gone(time: Time, after: float) -> None:
+def gone(time: Clock, after: float) -> None:
     time.now += after
     raise OperationalError("gone")
 
 
-def fail(patience: outages.CircuitBreaker, time: Time, after: float) -> None:
+def fail(patience: outages.CircuitBreaker, time: Clock, after: float) -> None:
     with pytest.raises(OperationalError, match="gone"), patience.guard():
         gone(time, after)
 
 
-def test_after_a_long_wait_the_next_ones_fail_at_once(time: Time) -> None:
+def test_after_a_long_wait_the_next_ones_fail_at_once(time: Clock) -> None:
     patience = outages.CircuitBreaker()
     fail(patience, time, after=3)
     with pytest.raises(OperationalError, match="a moment ago"), patience.guard():
@@ -42,7 +35,7 @@ def test_after_a_long_wait_the_next_ones_fail_at_once(time: Time) -> None:
         pass
 
 
-def test_what_fails_quickly_keeps_nobody_out(time: Time) -> None:
+def test_what_fails_quickly_keeps_nobody_out(time: Clock) -> None:
     patience = outages.CircuitBreaker()
     fail(patience, time, after=0.01)
     with patience.guard():

@@ -52,8 +52,7 @@ def record(message: object, *args: object, name: str = "tabletop.matches", **ext
 
 def line(*args: Any, **extra: Any) -> dict[str, Any]:
     """The JSON object of such a record."""
-    told: dict[str, Any] = json.loads(Json().format(record(*args, **extra)))
-    return told
+    return json.loads(Json().format(record(*args, **extra)))
 
 
 def test_one_object_a_line_with_match_and_number() -> None:
@@ -165,7 +164,6 @@ def test_an_address_that_exists_is_known_while_the_database_is_away() -> None:
         assert "verysecret" not in str(told)
 
 
-@pytest.mark.django_db
 def test_pages_whose_address_is_a_secret(kept: Kept, client: Client) -> None:
     for path in ("/me/code/verysecret/", "/me/code/verysecret", "/me/code/verysecret/more?verysecret"):
         client.get(path, HTTP_REFERER=f"http://testserver{path}")

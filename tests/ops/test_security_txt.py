@@ -11,8 +11,6 @@ from pytest_django import Settings
 
 from tabletop.ops import endpoints
 
-pytestmark = pytest.mark.django_db
-
 PATH = "/.well-known/security.txt"
 
 

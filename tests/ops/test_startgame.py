@@ -25,8 +25,7 @@ def tree(tmp_path: Path) -> Path:
 
 
 @pytest.mark.parametrize(
-    "slug",
-    ["Hex", "2048", "_hex", "my-game", "my game", "hëx", "", "../hex", "x" * 21, "class", "match"],
+    "slug", ["Hex", "2048", "_hex", "my-game", "my game", "hëx", "", "../hex", "x" * 21, "class", "match"]
 )
 def test_a_slug_is_a_name_of_python(tree: Path, slug: str) -> None:
     with pytest.raises(NotPossible):

@@ -219,11 +219,7 @@ def lines_of(replies: Plan) -> list[list[dict[str, Any]]]:
 
 
 @settings(deadline=None)
-@given(
-    chance=st.randoms(use_true_random=False),
-    options=st.sampled_from(OPTIONS),
-    before=st.integers(0, 30),
-)
+@given(chance=st.randoms(use_true_random=False), options=st.sampled_from(OPTIONS), before=st.integers(0, 30))
 def test_lines_of_legal_moves_are_valid_and_replies_are_what_replay_gives(
     chance: random.Random, options: dict[str, Any], before: int
 ) -> None:

@@ -26,8 +26,6 @@ from tests.matches.processes import Seen, settled
 from tests.moves import place
 from tests.secrets.pages import pages
 
-pytestmark = pytest.mark.django_db(transaction=True)
-
 NOW = datetime(2026, 11, 21, 12, tzinfo=UTC)
 
 

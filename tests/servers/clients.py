@@ -34,12 +34,7 @@ class Client:
     max_seconds: float = MAX_SECONDS
 
     def __init__(
-        self,
-        match: str,
-        cookie: str,
-        ports: list[int],
-        path: str = "",
-        secure: SSLContext | None = None,
+        self, match: str, cookie: str, ports: list[int], path: str = "", secure: SSLContext | None = None
     ) -> None:
         self._match, self._cookie, self._ports, self._path = match, cookie, ports, path
         self._secure = secure
@@ -121,8 +116,7 @@ class Client:
                         await self._news.wait()
                 except TimeoutError:
                     self._ask_for_life()
-        outcome: dict[str, Any] = self.frame["view"]["outcome"]
-        return outcome
+        return self.frame["view"]["outcome"]
 
     def _ask_for_life(self) -> None:
         """Nothing for a while: a heartbeat finds out whether something was lost, or the connection."""

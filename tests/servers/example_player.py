@@ -40,5 +40,4 @@ def whole_game(address: str) -> dict[str, Any]:
     there, two = second.stdout.splitlines()
     assert there == table
     assert json.loads(one) == json.loads(two)
-    outcome: dict[str, Any] = json.loads(two)
-    return outcome
+    return json.loads(two)

@@ -66,8 +66,7 @@ def recorded(game: str, seats: int | None = None) -> dict[str, Any]:
         and not (log["options"].get("anytime") or log["options"].get("puzzle"))
         and all(row["move"]["type"] != "time_up" for row in log["moves"])
     ]
-    chosen: dict[str, Any] = max(fit, key=lambda log: len(log["moves"]))
-    return chosen
+    return max(fit, key=lambda log: len(log["moves"]))
 
 
 def opened(env: Mapping[str, str], games: Sequence[str], others: str = "open") -> list[Replay]:

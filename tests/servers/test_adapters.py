@@ -44,8 +44,7 @@ class Stub:
     def counters(self, path: str = "/") -> dict[str, int]:
         """What it counts now."""
         with urlopen(f"http://{self.bind}:{self.port}{path}", timeout=20) as answer:
-            counters: dict[str, int] = json.loads(answer.read())
-            return counters
+            return json.loads(answer.read())
 
     async def ask(self, path: str = "/") -> dict[str, int]:
         """The same, awaited."""
@@ -54,8 +53,7 @@ class Stub:
 
 @pytest.fixture(scope="module", params=SERVERS)
 def server(request: pytest.FixtureRequest) -> str:
-    name: str = request.param
-    return name
+    return request.param
 
 
 @contextmanager

@@ -16,39 +16,13 @@ from pathlib import Path
 import pytest
 
 from tests import services
-from tests.docs.copies import copied, manage, prepared_site
+from tests.docs.copies import copied, manage, migrate_onwards, prepared_site
 from tests.servers.clients import Client
 from tests.servers.example_player import NoTable, whole_game
 from tests.servers.server_processes import ROOT, Site, environment, logs, prepare, site
 
 pytestmark = pytest.mark.services
 NIGHTLY = pytest.mark.nightly("servers")
-
-NEXT_VERSION = """
-
-for each in list(vars().values()):
-    if isinstance(each, models.base.ModelBase) and each.__module__ == __name__ and not each._meta.abstract:
-        each.add_to_class("next_version", models.BooleanField({options}))
-"""
-MODELS = (
-    "tabletop/matches/models.py",
-    "tabletop/accounts/models.py",
-    "tabletop/features/deals/models.py",
-    "tabletop/features/moderation/models.py",
-    "tabletop/submissions/models.py",
-    "games/lateral/puzzles/models.py",
-    "tabletop/daily/models.py",
-)
-
-
-def next_version(home: Path, options: str) -> Path:
-    """The folder of its code: each table of this one has a column more, with these options."""
-    code = copied(home)
-    for path in MODELS:
-        with (code / path).open("a") as file:
-            file.write(NEXT_VERSION.format(options=options))
-    manage(environment(home / "data"), code, "makemigrations", "--verbosity", "0")
-    return code
 
 
 @pytest.fixture(params=["SQLite", pytest.param("PostgreSQL", marks=NIGHTLY)])
@@ -69,7 +43,8 @@ async def test_old_code_on_new_tables(upgraded: tuple[Site, dict[str, str]], tmp
     """Tables are opened and games played by the old code; one that it has begun ends at the new code."""
     old, env = upgraded
     cookies, (match,) = prepare(env, 1)
-    new_code = next_version(tmp_path / "next", "default=False, db_default=False")
+    new_code = copied(tmp_path / "next")
+    migrate_onwards(new_code)
     with site(env, code=new_code) as new:
         seats = [Client(match, cookie, [old.port, new.port]) for cookie in cookies]
         playing = [asyncio.ensure_future(client.play()) for client in seats]
@@ -93,7 +68,8 @@ def test_a_column_without_a_default_of_the_database_is_noticed(
 ) -> None:
     """The opposite, so that the test above can fail: Django alone leaves no default behind."""
     old, env = upgraded
-    new_code = next_version(tmp_path / "next", "default=False")
+    new_code = copied(tmp_path / "next")
+    migrate_onwards(new_code, "default=False")
     manage(env, new_code, "migrate", "--verbosity", "0")
     with pytest.raises(NoTable, match="500"):
         whole_game(f"http://127.0.0.1:{old.port}")

@@ -21,11 +21,9 @@ from tabletop.matches.actions import deletion as tables
 from tabletop.pages import about
 from tabletop.rules.registry import find, published
 from tabletop.site.game_info import template_of
-from tests.matches.page_clients import FORM, LINEUP, named
+from tests.matches.page_clients import FORM, LINEUP
 from tests.servers.server_processes import ROOT
 from tools.vendor import PACKAGES
-
-pytestmark = pytest.mark.django_db
 
 
 def text_of(client: Client, address: str) -> str:
@@ -69,9 +67,8 @@ def test_error_pages_have_the_footer(client: Client) -> None:
     assert reverse("privacy") in page.content.decode()
 
 
-def test_tables_have_no_footer() -> None:
+def test_tables_have_no_footer(ada: Client) -> None:
     """It would cost the board room."""
-    ada = named("Ada")
     page = ada.post("/games/lineup/", {**FORM, **LINEUP, "seats": "2"}, follow=True)
     assert page.request["PATH_INFO"].startswith("/t/")
     assert '<footer class="site-footer">' not in page.content.decode()
@@ -139,10 +136,7 @@ CHANGES: list[tuple[Callable[[Any, Any], None], str]] = [
     (lambda patch, _: patch.setattr(guests, "GUEST_DAYS", 90), "don’t come back for 90 days"),
     (lambda patch, _: patch.setattr(tables, "TABLE_DAYS", 21), "is deleted 21 days after it was opened"),
     (lambda patch, _: patch.setattr(bans, "SEEN_FOR", 86_400), "last visited a table, kept for 1 day"),
-    (
-        lambda patch, _: patch.setattr(devices, "GOOD_FOR", timedelta(minutes=5)),
-        "works for 5 minutes",
-    ),
+    (lambda patch, _: patch.setattr(devices, "GOOD_FOR", timedelta(minutes=5)), "works for 5 minutes"),
     (lambda _, settings: setattr(settings, "SESSION_COOKIE_AGE", 86_400 * 30), "signed in, for 30 days"),
     (
         lambda _, settings: setattr(settings, "SESSION_COOKIE_AGE", 86_400 * 30),
@@ -186,9 +180,8 @@ def test_browsers_forget_what_was_not_confirmed_when_the_page_says() -> None:
         assert f"KEPT_FOR = {about.PENDING_DAYS} * 86_400_000;" in source
 
 
-def test_no_other_cookies_are_set(client: Client) -> None:
+def test_no_other_cookies_are_set(client: Client, ada: Client) -> None:
     """Of all that a guest does: name, table, language."""
-    ada = named("Ada")
     for address in ("/", "/me/", "/privacy/"):
         ada.get(address)
     page = client.get("/privacy/").content.decode()

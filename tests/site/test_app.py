@@ -21,8 +21,6 @@ from tabletop.site.security_headers import with_defaults
 from tests.matches.page_clients import named, opened
 from tools import app_pictures
 
-pytestmark = pytest.mark.django_db
-
 KEPT = ("/rules/", "/games/lineup/rules/", "/games/lateral/rules/")
 
 
@@ -44,8 +42,7 @@ def file_of(url: str) -> str:
 def manifest(client: Client) -> dict[str, Any]:
     answer = client.get("/manifest.webmanifest")
     assert answer["Content-Type"] == "application/manifest+json"
-    told: dict[str, Any] = json.loads(answer.content)
-    return told
+    return json.loads(answer.content)
 
 
 def test_every_page_names_the_manifest(client: Client) -> None:
@@ -77,8 +74,7 @@ def test_screenshots_have_their_size_and_few_bytes(client: Client) -> None:
         assert Path(file_of(one["src"])).stat().st_size < 120_000
 
 
-def test_shortcuts_lead_to_places_on_the_front_page() -> None:
-    ada = named("Ada")
+def test_shortcuts_lead_to_places_on_the_front_page(ada: Client) -> None:
     opened(ada)
     page = ada.get("/").content.decode()
     urls = [one["url"] for one in manifest(ada)["shortcuts"]]
@@ -102,8 +98,7 @@ def told_by(answer: Any) -> dict[str, Any]:
     """What the server tells the worker, in the first line of it."""
     found = re.match(r"self\.APP = (\{.*\});\n", answer.content.decode())
     assert found
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    return json.loads(found[1])
 
 
 def test_the_worker_is_served_for_the_whole_site(client: Client) -> None:
@@ -181,8 +176,7 @@ def test_rules_may_be_read_offline(path: str, client: Client) -> None:
     assert "no-store" not in answer.get("Cache-Control", "")
 
 
-def test_no_other_page_may_be_kept() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_no_other_page_may_be_kept(ada: Client, ben: Client) -> None:
     match = opened(ada)
     table = f"/t/{match.pk}/"
     paths = [*public_paths(), "/me/", "/import/", "/offline/", table, f"{table}fair/"]
@@ -207,8 +201,7 @@ def test_a_page_says_when_nobody_is_signed_in(client: Client) -> None:
     assert "data-unknown" not in named("Ada").get("/rules/").content.decode()
 
 
-def test_only_a_table_where_you_sit_is_yours() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_only_a_table_where_you_sit_is_yours(ada: Client, ben: Client) -> None:
     path = f"/t/{opened(ada).pk}/"
     assert "data-seated" in ada.get(path).content.decode()
     assert "data-seated" not in ben.get(path).content.decode()

@@ -9,8 +9,6 @@ from django.test import Client
 
 from tests.servers.server_processes import ROOT
 
-pytestmark = pytest.mark.django_db
-
 KEPT = (
     "/games/lineup/",
     "/games/questioning/",

@@ -59,8 +59,7 @@ def make(out: Path, **changes: Any) -> Made:
     node = [f"{NODE}/bin/node", str(tool.ROOT / "tools" / "bundles.mjs")]
     done = subprocess.run(node, input=json.dumps(plan), capture_output=True, text=True, cwd=tool.ROOT)
     assert done.returncode == 0, done.stderr
-    made: Made = json.loads(done.stdout)
-    return made
+    return json.loads(done.stdout)
 
 
 @pytest.fixture(scope="module")

@@ -5,9 +5,7 @@ from __future__ import annotations
 import html
 import re
 from base64 import b64encode
-from collections.abc import Callable
 from dataclasses import replace
-from datetime import UTC, datetime
 from hashlib import sha256
 from typing import Any
 
@@ -26,48 +24,15 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
-from tests.games.lateral.puzzles.authors import SITE, published, shared, written
-from tests.matches.page_clients import ended, named, page, play_out, seated, user_of
-
-pytestmark = pytest.mark.django_db
-
-DAY, VARIANT = "2026-11-20", "standard-standard"
-PUZZLES = [
-    f"lineup/puzzle/{DAY}/",
-    f"deduction/case/{DAY}/",
-    f"games/questioning/daily/{DAY}/{VARIANT}/",
-    f"lateral/puzzles/{SITE}/",
-]
-SetDay = Callable[[int], None]
+from tests.daily.fixtures import SetClock
+from tests.games.lateral.puzzles.authors import published, shared, written
+from tests.matches.page_clients import named, over, page, play_out, seated, user_of
+from tests.site.embeds import DAY, PUZZLES, VARIANT, after_a_deal, said
 
 
 @pytest.fixture(autouse=True)
-def day(monkeypatch: pytest.MonkeyPatch) -> SetDay:
-    """``day(21)`` is noon on 21 November 2026."""
-
-    def set_to(number: int) -> None:
-        monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 11, number, 12, tzinfo=UTC))
-
-    set_to(20)
-    deals.daily("questioning", VARIANT, timezone.now().date())
-    set_to(21)
-    return set_to
-
-
-@pytest.fixture(autouse=True)
-def day_needs_the_database(db: None) -> None:
-    """Before `day`."""
-
-
-def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
-    """A game that Ada has played to its end, with Ben and perhaps with others."""
-    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
-    match = seated(people, game, **more)
-    if game == "lateral":
-        ended(match)
-    else:
-        play_out(match, most=9)
-    return match
+def day(db: None, monkeypatch: pytest.MonkeyPatch) -> SetClock:
+    return after_a_deal(monkeypatch)
 
 
 def embed(client: Client, path: str, status: int = 200) -> Any:
@@ -75,10 +40,6 @@ def embed(client: Client, path: str, status: int = 200) -> Any:
     answer = client.get(f"/embed/{path}")
     assert answer.status_code == status
     return answer
-
-
-def said(answer: Any) -> tuple[dict[str, str], bytes]:
-    return dict(answer.items()), answer.content
 
 
 # -- what an embed is
@@ -191,7 +152,7 @@ def test_a_game_that_was_seen_before_is_closed(ada: Client) -> None:
 # -- days
 
 
-def test_todays_deal_and_its_games_are_not_shown(ada: Client, day: SetDay) -> None:
+def test_todays_deal_and_its_games_are_not_shown(ada: Client, day: SetClock) -> None:
     today = deals.daily("questioning", VARIANT, timezone.now().date())
     match = deals.play(user=user_of(ada), deal=today)
     play_out(match, most=3)
@@ -203,7 +164,7 @@ def test_todays_deal_and_its_games_are_not_shown(ada: Client, day: SetDay) -> No
 
 
 @pytest.mark.parametrize("path", ["lineup/puzzle", "deduction/case"])
-def test_todays_puzzle_is_not_shown(path: str, day: SetDay) -> None:
+def test_todays_puzzle_is_not_shown(path: str, day: SetClock) -> None:
     for which in ("2026-11-21", "today", "2026-11-22", "2026-10-01", "x"):
         embed(Client(), f"{path}/{which}/", 404)
     day(22)

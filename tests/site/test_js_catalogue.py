@@ -10,8 +10,6 @@ from django.test import Client
 
 from tabletop.i18n import js_catalogue
 
-pytestmark = pytest.mark.django_db
-
 
 @pytest.fixture
 def translated(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:

@@ -20,10 +20,8 @@ from tabletop.computing.pictures import HEIGHT, WIDTH
 from tabletop.matches.models import Match
 from tabletop.rules.registry import find, published
 from tabletop.site.link_previews import public_paths
-from tests.matches.page_clients import named, opened
+from tests.matches.page_clients import named, opened, seated, user_of
 from tools import preview_pictures
-
-pytestmark = pytest.mark.django_db
 
 GAMES = [card.parent.name for card in preview_pictures.cards()]
 """The published games, without toys."""
@@ -91,8 +89,7 @@ def test_other_pages_are_not_indexed(client: Client, path: str) -> None:
     assert told["og:title"]
 
 
-def test_the_page_with_your_name_does_not_tell_it() -> None:
-    ada = named("Ada")
+def test_the_page_with_your_name_does_not_tell_it(ada: Client) -> None:
     told = head(ada, "/me/")
     assert told["og:title"] == "Your name"
     assert "Ada" not in "".join(told.values())
@@ -111,8 +108,7 @@ def test_a_table_invites_in_the_name_of_its_host(client: Client) -> None:
     assert "canonical" not in told
 
 
-def test_a_host_without_a_seat_is_not_named(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_a_host_without_a_seat_is_not_named(client: Client, ada: Client, ben: Client) -> None:
     match = opened(ada)
     ben.post(f"/t/{match.pk}/sit", {"seat": 1})
     ada.post(f"/t/{match.pk}/leave")
@@ -123,20 +119,14 @@ def test_a_host_without_a_seat_is_not_named(client: Client) -> None:
 
 
 def test_nobody_is_named_once_the_game_has_begun(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit", {"seat": 1})
-    ada.post(f"/t/{match.pk}/start")
+    match = seated([user_of(named("Ada")), user_of(named("Ben"))], "lineup")
     told = head(client, f"/t/{match.pk}/")
     assert told["og:title"] == "LineUp!"
     assert told["description"] == "This game has started. Watch it live."
 
 
 def test_a_private_game_says_nothing_to_others(client: Client) -> None:
-    ada, ben = named("Ada"), named("Ben")
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit", {"seat": 1})
-    ada.post(f"/t/{match.pk}/start")
+    match = seated([user_of(named("Ada")), user_of(named("Ben"))], "lineup")
     Match.objects.filter(pk=match.pk).update(watchers=False)
     told = head(client, f"/t/{match.pk}/")
     for word in ("Ada", "Ben", "LineUp", "lineup"):

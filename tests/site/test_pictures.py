@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import html
 import re
-from collections.abc import Callable
-from datetime import UTC, datetime
 from io import BytesIO
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
-from django.test import Client
+from django.contrib.auth.models import AnonymousUser
+from django.test import Client, RequestFactory
 from django.utils import timezone
 from PIL import Image
 
@@ -23,48 +22,24 @@ from tabletop.features.deals import services as deals
 from tabletop.features.moderation.models import Closure
 from tabletop.matches import repository
 from tabletop.matches.models import Match
+from tabletop.pages import embeds
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
 from tabletop.site import pictures as answers
-from tests.games.lateral.puzzles.authors import SITE, shared, written
-from tests.matches.page_clients import ended, play_out, seated, user_of
+from tests.daily.fixtures import SetClock
+from tests.games.lateral.puzzles.authors import shared, written
+from tests.matches.page_clients import over, play_out, seated, user_of
+from tests.site.embeds import DAY, PUZZLES, VARIANT, after_a_deal, said
 from tools import picture_fonts
 
-pytestmark = pytest.mark.django_db
-
-DAY, VARIANT = "2026-11-20", "standard-standard"
-PUZZLES = [
-    f"lineup/puzzle/{DAY}/",
-    f"deduction/case/{DAY}/",
-    f"games/questioning/daily/{DAY}/{VARIANT}/",
-    f"lateral/puzzles/{SITE}/",
-]
 GAMES = [("lineup", 1), ("deduction", 2), ("questioning", 0), ("lateral", 2)]
 OG_IMAGE = re.compile(r'<meta property="og:image" content="([^"]+)">')
 
 
 @pytest.fixture(autouse=True)
-def day(db: None, monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
-    """``day(21)`` is noon on 21 November 2026."""
-
-    def set_to(number: int) -> None:
-        monkeypatch.setattr(timezone, "now", lambda: datetime(2026, 11, number, 12, tzinfo=UTC))
-
-    set_to(20)
-    deals.daily("questioning", VARIANT, timezone.now().date())
-    set_to(21)
+def day(db: None, monkeypatch: pytest.MonkeyPatch) -> SetClock:
     answers._kept.clear()
-    return set_to
-
-
-def over(ada: Client, game: str = "lineup", others: int = 1, **more: Any) -> Match:
-    people = [user_of(ada), *(User.objects.create_guest(name=name) for name in ("Ben", "Cleo")[:others])]
-    match = seated(people, game, **more)
-    if game == "lateral":
-        ended(match)
-    else:
-        play_out(match, most=9)
-    return match
+    return after_a_deal(monkeypatch)
 
 
 def drawn(path: str, client: Client | None = None) -> bytes:
@@ -75,10 +50,6 @@ def drawn(path: str, client: Client | None = None) -> bytes:
     with Image.open(BytesIO(answer.content)) as picture:
         assert (picture.format, picture.size) == ("PNG", (WIDTH, HEIGHT))
     return bytes(answer.content)
-
-
-def said(answer: Any) -> tuple[dict[str, str], bytes]:
-    return dict(answer.items()), answer.content
 
 
 # -- which pages have one
@@ -97,7 +68,7 @@ def test_a_puzzle(path: str) -> None:
     assert drawn(path) == picture
 
 
-def test_others_look_like_their_embeds(ada: Client, day: Callable[[int], None]) -> None:
+def test_others_look_like_their_embeds(ada: Client, day: SetClock) -> None:
     """404 for what a stranger can’t see, with the same bytes as for what there is not."""
     nothing = said(Client().get("/embed/t/nowhere/"))
     playing = seated([user_of(ada), User.objects.create_guest(name="Ben")], "lineup")
@@ -177,11 +148,7 @@ def test_it_is_kept_and_sent_once(ada: Client, monkeypatch: pytest.MonkeyPatch) 
     assert not answer.cookies
     assert answer["Vary"].startswith("Accept-Language")
     assert Client().get(path, HTTP_IF_NONE_MATCH=answer["ETag"]).status_code == 304
-
-    def never(*_args: Any, **_how: Any) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr(workers, "wait_for", never)
+    monkeypatch.setattr(workers, "wait_for", None)
     assert Client().get(path).content == answer.content
 
 
@@ -242,6 +209,22 @@ def test_what_fonts_cannot_write(ada: Client) -> None:
     assert pictures.render(Card("LineUp!", "勝", ["Ada won"]), properties) != full
     with pytest.raises(Unwritable):
         pictures.render(Card("LineUp!", "Ada", [], text="勝"), properties)
+
+
+def test_a_name_that_fonts_cannot_write_is_the_seats(ada: Client, rf: RequestFactory) -> None:
+    """In the picture only."""
+    match = seated([user_of(ada), User.objects.create_guest(name="李小龍")], "lineup")
+    play_out(match, most=9)
+    request = rf.get("/")
+    request.user = AnonymousUser()
+    shown = embeds.table.shown(request, match.pk)
+    assert shown.title == "Ada – 李小龍"
+    assert shown.card().title == "Ada – Green"
+    names = {0: ("Ada won", "Ada won"), 1: ("李小龍 won", "Green won")}
+    assert match.outcome
+    winner = match.outcome["ranking"][0][0]
+    assert (shown.facts[0], shown.card().facts[0]) == names[winner]
+    drawn(f"t/{match.pk}/")
 
 
 def test_a_name_is_written_as_it_is() -> None:

@@ -9,9 +9,7 @@ import pytest
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from tests.matches.page_clients import named, opened
-
-pytestmark = pytest.mark.django_db
+from tests.matches.page_clients import opened
 
 FORMS = {
     "/deals/new": "/deals/",
@@ -73,9 +71,8 @@ def patterns(resolver: URLResolver, before: str = "") -> Iterator[str]:
             yield from patterns(one, path)
 
 
-def test_no_address_answers_with_an_empty_page() -> None:
+def test_no_address_answers_with_an_empty_page(ada: Client) -> None:
     """All of them, asked for by GET, with something in each gap."""
-    ada = named("Ada")
     table = opened(ada)
     gaps: dict[str, Any] = {"match_id": table.pk, "slug": "lineup", "day": "2026-11-21", "ref": "hard-pears"}
     for pattern in patterns(get_resolver()):

@@ -5,12 +5,10 @@ from __future__ import annotations
 import re
 from html.parser import HTMLParser
 
-import pytest
+from django.test import Client
 
 from tabletop.features.deals import services
 from tests.matches.page_clients import named, opened, text_of, user_of
-
-pytestmark = pytest.mark.django_db
 
 NEEDS_SCRIPTS = {"data-copy", "data-share"}
 
@@ -28,8 +26,7 @@ class _Offers(HTMLParser):
             self.found.append("hidden" in names)
 
 
-def test_what_needs_scripts_is_hidden() -> None:
-    ada = named("Ada")
+def test_what_needs_scripts_is_hidden(ada: Client) -> None:
     table = f"/t/{opened(ada).pk}/"
     circle = ada.post("/circles/", {"circle": "Sunday club"})["Location"]
     match = services.play_fresh(user=user_of(ada), game="questioning", options={})
@@ -43,8 +40,8 @@ def test_what_needs_scripts_is_hidden() -> None:
     assert all(all(found.found) for found in offers.values())
 
 
-def test_a_table_says_that_its_board_needs_them() -> None:
-    ada, bo = named("Ada"), named("Bo")
+def test_a_table_says_that_its_board_needs_them(ada: Client) -> None:
+    bo = named("Bo")
     match = opened(ada, public="yes")
     assert f"/t/{match.pk}/" in text_of(bo, "/")
     path = f"/t/{match.pk}/"

@@ -19,10 +19,8 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.page_clients import data_in, named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
-
-pytestmark = pytest.mark.django_db
 
 USUAL = {"options": {}, "seats": 2}
 
@@ -35,10 +33,7 @@ def ask(client: Client, slug: str = "lineup", **asked: Any) -> Any:
 
 def about(answer: Any) -> dict[str, Any]:
     """The data for the page's script."""
-    found = re.search(r'id="about" type="application/json">(.*?)</script>', answer.content.decode())
-    assert found
-    told: dict[str, Any] = json.loads(found[1])
-    return told
+    return data_in(answer.content.decode(), "about")
 
 
 def test_the_page_stands_with_the_usual_board(client: Client) -> None:
@@ -196,7 +191,7 @@ def where(client: Client, match: Match, at: str = "") -> tuple[Setup, str, int]:
 
 
 @pytest.mark.parametrize("first", ["first_seat", "drawn"])
-def test_a_match_is_brought_here_as_it_was(first: str) -> None:
+def test_a_match_is_brought_here_as_it_was(first: str, db: None) -> None:
     browser, match = over(**{"option-first_player": first, "option-supply": "4"})
     setup, text, number = where(browser, match, "3")
     assert number == 3
@@ -207,66 +202,61 @@ def test_a_match_is_brought_here_as_it_was(first: str) -> None:
     assert where(browser, match, "x")[2] == len(line.codes)
 
 
-def test_only_a_match_that_is_over_and_may_be_seen() -> None:
-    browser = named("Ada")
-    match = opened(browser, company="together")
-    assert browser.get(f"/study/lineup/?match={match.pk}").status_code == 409
-    assert browser.get("/study/lineup/?match=bcdfghjkmn").status_code == 404
-    alone = opened(browser, company="bots", watchers="")
+def test_only_a_match_that_is_over_and_may_be_seen(ada: Client) -> None:
+    match = opened(ada, company="together")
+    assert ada.get(f"/study/lineup/?match={match.pk}").status_code == 409
+    assert ada.get("/study/lineup/?match=bcdfghjkmn").status_code == 404
+    alone = opened(ada, company="bots", watchers="")
     play_out(alone)
     assert Client().get(f"/study/lineup/?match={alone.pk}").status_code == 403
     leads = f'data-study="/study/lineup/?match={alone.pk}"'
-    assert leads in browser.get(alone.get_absolute_url()).content.decode()
+    assert leads in ada.get(alone.get_absolute_url()).content.decode()
 
 
 # -- playing on
 
 
-def test_playing_on_from_a_study_with_a_bot() -> None:
-    browser = named("Ada")
+def test_playing_on_from_a_study_with_a_bot(ada: Client) -> None:
     line = random_line(VARIANTS["three"], "on", 7)
     address = f"/study/lineup/play?seats=3&line={line.text}"
-    page = browser.get(address)
+    page = ada.get(address)
     assert page.status_code == 200
     assert "7 moves" in page.content.decode()
-    answer = browser.post(address, {"seat": "2", "company": "bots"})
+    answer = ada.post(address, {"seat": "2", "company": "bots"})
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
     assert (match.status, match.forked_at, match.forked_from) == ("playing", 7, None)
-    assert [seat.user == user_of(browser) for seat in match.seats.all()] == [False, False, True]
+    assert [seat.user == user_of(ada) for seat in match.seats.all()] == [False, False, True]
     assert [bool(seat.bot) for seat in match.seats.all()] == [True, True, False]
     _, steps = repository.steps(match.pk)
     assert play.view(steps[-1].after, viewer=None) == play.view(line.end, viewer=None)
 
 
-def test_nobody_chooses_the_dice_of_a_new_game() -> None:
+def test_nobody_chooses_the_dice_of_a_new_game(ada: Client) -> None:
     """People on the analysis board know its seed, so a table opened before the first move gets another
     one.
     """
-    browser = named("Ada")
     address = "/study/lineup/play?seats=2&seed=mine&option-first_player=drawn&line="
-    assert "’s turn" not in browser.get(address).content.decode()
-    answer = browser.post(address, {"seat": "0", "company": "bots"})
+    assert "’s turn" not in ada.get(address).content.decode()
+    answer = ada.post(address, {"seat": "0", "company": "bots"})
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
     assert match.seed != "mine"
     assert len(match.seed) == 64
     line = follow(begin("lineup", Setup(options={"first_player": "drawn"}, seats=2, seed="mine")), "0.1")
-    answer = browser.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
+    answer = ada.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
     assert repository.steps(match.pk)[1][1].after.state == line.end.state
-    assert "its seed was already known" in browser.get(f"/t/{match.pk}/fair/").content.decode()
+    assert "its seed was already known" in ada.get(f"/t/{match.pk}/fair/").content.decode()
 
 
-def test_playing_on_with_friends_waits_for_them() -> None:
-    stranger = Client()
+def test_playing_on_with_friends_waits_for_them(client: Client, ben: Client) -> None:
     line = random_line(Setup(), "on", 5)
-    answer = stranger.post(
+    answer = client.post(
         f"/study/lineup/play?line={line.text}", {"seat": "1", "company": "friends", "name": "Ada"}
     )
     match = Match.objects.get(pk=answer["Location"].split("/")[2])
     assert match.status == "open"
-    ben = named("Ben")
     ben.post(f"/t/{match.pk}/sit")
-    stranger.post(f"/t/{match.pk}/start")
+    client.post(f"/t/{match.pk}/start")
     match.refresh_from_db()
     assert match.status == "playing"
     assert [seat.user.name for seat in Seat.objects.filter(match=match) if seat.user] == ["Ben", "Ada"]
@@ -276,26 +266,26 @@ def test_playing_on_with_friends_waits_for_them() -> None:
 @pytest.mark.parametrize(
     "form", [{"seat": "7", "company": "bots"}, {"seat": "0", "company": "ghosts"}, {"company": "bots"}, {}]
 )
-def test_a_bad_form_is_told_beside_its_fields(form: dict[str, str]) -> None:
-    answer = named("Ada").post("/study/lineup/play?line=0", form)
+def test_a_bad_form_is_told_beside_its_fields(form: dict[str, str], ada: Client) -> None:
+    answer = ada.post("/study/lineup/play?line=0", form)
     assert answer.status_code == 400
     assert 'class="errors"' in answer.content.decode()
     assert not Match.objects.exists()
 
 
 @pytest.mark.parametrize("query", ["line=zz", "line=" + "0." * 4000, "option-shape=moon", "seats=12"])
-def test_no_way_on_from_what_is_none(query: str) -> None:
-    assert named("Ada").get(f"/study/lineup/play?{query}").status_code == 400
+def test_no_way_on_from_what_is_none(query: str, ada: Client) -> None:
+    assert ada.get(f"/study/lineup/play?{query}").status_code == 400
 
 
-def test_no_way_on_from_the_end() -> None:
+def test_no_way_on_from_the_end(ada: Client) -> None:
     line = random_line(Setup({"supply": 2}), "end")
-    answer = named("Ada").get(f"/study/lineup/play?option-supply=2&line={line.text}")
+    answer = ada.get(f"/study/lineup/play?option-supply=2&line={line.text}")
     assert answer.status_code == 409
 
 
-def test_seats_that_resigned_cannot_be_chosen() -> None:
-    page = named("Ada").get("/study/lineup/play?seats=3&line=0.~1").content.decode()
+def test_seats_that_resigned_cannot_be_chosen(ada: Client) -> None:
+    page = ada.get("/study/lineup/play?seats=3&line=0.~1").content.decode()
     assert 'name="seat" value="0"' in page
     assert 'name="seat" value="1"' not in page
 

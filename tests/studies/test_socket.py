@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 import pytest
-import pytest_asyncio
 from channels.testing import WebsocketCommunicator
 
 from tabletop.features.studies import analysis
@@ -35,11 +34,10 @@ class Student:
         await self.wire.send_to(json.dumps({"id": number, "setup": STONES | setup, "line": line}))
 
     async def receives(self) -> dict[str, Any]:
-        told: dict[str, Any] = json.loads(await self.wire.receive_from(timeout=5))
-        return told
+        return json.loads(await self.wire.receive_from(timeout=5))
 
 
-@pytest_asyncio.fixture
+@pytest.fixture
 async def student() -> AsyncIterator[Callable[[str], Any]]:
     students: list[Student] = []
 

@@ -19,8 +19,7 @@ from tools import check_tree
 def told(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     file = tmp_path_factory.mktemp("sbom") / "new" / "sbom.cdx.json"
     subprocess.run([sys.executable, "-m", "tools.sbom", str(file)], cwd=ROOT, check=True)
-    made: dict[str, Any] = json.loads(file.read_text())
-    return made
+    return json.loads(file.read_text())
 
 
 def names(told: dict[str, Any], kind: str, scope: str | None = None) -> set[str]:

@@ -119,15 +119,7 @@ def test_parts_that_passed_at_this_commit_do_not_run_again(
 @SLOW
 def test_tests_of_a_part_do_not_run_in_make_test() -> None:
     """And without a part they do."""
-    command = [
-        sys.executable,
-        "-m",
-        "pytest",
-        "--collect-only",
-        "-q",
-        "tests/tools/test_coverage.py",
-        QUICK,
-    ]
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/tools/test_coverage.py", QUICK]
     found = [
         subprocess.run([*command, *more], cwd=nightly.ROOT, capture_output=True, text=True).stdout
         for more in ([], ["--nightly=tools"])

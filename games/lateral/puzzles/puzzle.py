@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, get_args
+from typing import Literal, TypedDict, get_args
 
 import msgspec
 
@@ -148,7 +148,7 @@ class Puzzle(msgspec.Struct, frozen=True):
         """Its answer key in the form that the matcher takes."""
         return [Entry(question.wordings, question.answer) for question in self.questions]
 
-    def register(self, ref: str) -> dict[str, Any]:
+    def register(self, ref: str) -> Registered:
         """The ``puzzle`` field of the Master's first move, for a complete puzzle."""
         return {
             "title": self.title,
@@ -158,6 +158,24 @@ class Puzzle(msgspec.Struct, frozen=True):
             "note": self.note,
             "ref": ref,
         }
+
+
+class RegisteredBit(TypedDict):
+    """A piece of a solution."""
+
+    text: str
+    score: int
+
+
+class Registered(TypedDict):
+    """A puzzle in the Master's first move."""
+
+    title: str
+    statement: str
+    solution: str
+    bits: list[RegisteredBit]
+    note: str
+    ref: str
 
 
 class MissingPart(msgspec.Struct, frozen=True):

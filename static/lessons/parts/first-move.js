@@ -3,6 +3,7 @@
 import { pause } from "../../kit/activity.js";
 import { BoardHost } from "../../kit/board-host.js";
 import { SCRIPTED_MOVE } from "../../kit/delays.js";
+import { addStyle } from "../../kit/lazy.js";
 import { loadGame } from "../../table/game.js";
 import { positionOf } from "../board.js";
 import { LessonSession } from "../lesson-session.js";
@@ -20,7 +21,7 @@ import { Progress } from "../progress.js";
 export async function startFirstMove(place) {
   /** @type {FirstMove} */
   const asked = JSON.parse(document.getElementById("first-move-data")?.textContent ?? "{}");
-  const [{ words, board }] = await Promise.all([loadGame(asked), addStyle(asked.style)]);
+  const [{ words, board }] = await Promise.all([loadGame(asked), addStyle(asked.style).catch(() => {})]);
   const say = document.getElementById("first-say");
   const next = document.getElementById("first-next");
   const token = next?.querySelector("[name=csrfmiddlewaretoken]")?.getAttribute("value") ?? "";
@@ -65,12 +66,3 @@ export async function startFirstMove(place) {
 
 /** Where the step that solves the task is made. @param {Step | null | undefined} step */
 const placesOf = (step) => (step && "spot" in step ? [`${step.spot}`] : []);
-
-/** Adds a style sheet; without it everything works. @param {string} href */
-function addStyle(href) {
-  const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  document.head.append(link);
-  return new Promise((resolve) => {
-    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve);
-  });
-}

@@ -27,63 +27,24 @@ async function startOwnAlerts(subscription, isKnown) {
   fillInTimeZone();
   endWithForm(subscription);
   const place = document.getElementById("alerts-here");
-  if (place) new Switch(place, subscription).start(await subscription.state(isKnown));
+  if (!place) return;
+  await shared.start(subscription, isKnown);
+  const draw = () => drawOwn(place);
+  shared.places.add(draw);
+  draw();
 }
 
-/** Turns alerts on for this device. */
-class Switch {
-  #place;
-  #subscription;
-  /** @type {AlertState} */
-  #state = "impossible";
-  #isBusy = false;
-  #problem = "";
-
-  /** @param {HTMLElement} place @param {Subscription} subscription */
-  constructor(place, subscription) {
-    this.#place = place;
-    this.#subscription = subscription;
-  }
-
-  /** @param {AlertState} state */
-  start(state) {
-    this.#state = state;
-    this.#draw();
-  }
-
-  #draw() {
-    const [state, problem] = [this.#state, this.#problem];
-    const button = html`<button
-      type="button"
-      class="button primary"
-      aria-disabled=${this.#isBusy ? "true" : "false"}
-      @click=${this.#turnOn}
-    >
-      ${bell()} ${gettext("Turn on alerts on this device")}
-    </button>`;
-    const text = reason(state);
-    this.#place.hidden = state === "on";
-    render(
-      html`${state === "off" ? button : nothing} ${text ? html`<p class="notice">${text}</p>` : nothing}
-      ${problem ? html`<p class="errors" role="alert">${problem}</p>` : nothing}`,
-      this.#place,
-    );
-  }
-
-  #turnOn = async () => {
-    if (this.#isBusy) return;
-    this.#isBusy = true;
-    this.#problem = "";
-    this.#draw();
-    try {
-      this.#state = await this.#subscription.turnOn();
-      if (this.#state === "on") location.reload(); // the list is the server's
-    } catch (error) {
-      this.#problem = error instanceof Error ? error.message : "";
-    }
-    this.#isBusy = false;
-    this.#draw();
-  };
+/** @param {HTMLElement} place */
+function drawOwn(place) {
+  const { state, problem } = shared;
+  const text = reason(state);
+  const turnOn = () => void shared.turnOn().then(() => shared.state === "on" && location.reload()); // the list is the server's
+  place.hidden = state === "on";
+  render(
+    html`${state === "off" ? drawButton(turnOn, "primary", gettext("Turn on alerts on this device")) : nothing}
+    ${text ? html`<p class="notice">${text}</p>` : nothing} ${drawProblem(problem)}`,
+    place,
+  );
 }
 
 /** Before the server removes this device, the browser ends its subscription. @param {Subscription} subscription */
@@ -116,16 +77,22 @@ const SETTINGS = "/me/#alerts";
 /** How long a sentence stays that has no place of its own, in milliseconds. */
 const LONG = 9_000;
 
-/** What all offers on the page show, because they are about the same subscription. */
+/** What all places on the page show, because they are about the same subscription. */
 class Shared {
-  /** @type {Set<AlertOffer>} */
-  offers = new Set();
+  /** What draws them again. @type {Set<() => void>} */
+  places = new Set();
   /** @type {Subscription | null} */
   subscription = null;
   /** @type {AlertState} */
   state = "impossible";
   isBusy = false;
   problem = "";
+
+  /** @param {Subscription} subscription @param {boolean} isKnown whether the server has a subscription of this device */
+  async start(subscription, isKnown) {
+    this.subscription = subscription;
+    this.state = await subscription.state(isKnown);
+  }
 
   turnOn = async () => {
     if (this.isBusy || !this.subscription) return;
@@ -142,7 +109,7 @@ class Shared {
   };
 
   #draw() {
-    for (const offer of this.offers) offer.draw();
+    for (const draw of this.places) draw();
   }
 }
 
@@ -150,19 +117,19 @@ const shared = new Shared();
 
 class AlertOffer extends HTMLElement {
   connectedCallback() {
-    shared.offers.add(this);
+    shared.places.add(this.draw);
     this.draw();
   }
 
   disconnectedCallback() {
-    shared.offers.delete(this);
+    shared.places.delete(this.draw);
   }
 
-  draw() {
+  draw = () => {
     const isFocused = this.contains(document.activeElement);
     render(this.#isBrief ? drawBrief(this.#turnOn) : drawWhole(this.#turnOn), this);
     if (isFocused && !this.contains(document.activeElement)) this.querySelector("a")?.focus();
-  }
+  };
 
   get #isBrief() {
     return this.dataset.brief !== undefined;
@@ -182,7 +149,7 @@ function tellBriefly() {
 const onWords = () => gettext("Alerts are on for this device");
 
 /** @param {() => void} turnOn */
-const drawBrief = (turnOn) => (shared.state === "off" ? drawButton(turnOn, "small") : nothing);
+const drawBrief = (turnOn) => (shared.state === "off" ? drawButton(turnOn, "small", turnWords()) : nothing);
 
 /** @param {() => void} turnOn */
 function drawWhole(turnOn) {
@@ -191,19 +158,23 @@ function drawWhole(turnOn) {
   if (state === "on")
     return html`<p class="alert-state text-sm soft strip">${bell()} <span>${onWords()} · <a href=${SETTINGS}>${gettext("Settings")}</a></span></p>`;
   if (state !== "off") return html`<p class="hint">${reason(state)}</p>`;
-  return html`${drawButton(turnOn, "wide")} ${problem ? html`<p class="errors" role="alert">${problem}</p>` : nothing}`;
+  return html`${drawButton(turnOn, "wide", turnWords())} ${drawProblem(problem)}`;
 }
 
-/** @param {() => void} turnOn @param {"small" | "wide"} size */
-const drawButton = (turnOn, size) =>
-  html`<button type="button" class="button ${size}" aria-disabled=${shared.isBusy ? "true" : "false"} @click=${turnOn}>
-    ${bell()} ${gettext("Tell me when it’s my turn")}
+const turnWords = () => gettext("Tell me when it’s my turn");
+
+/** @param {string} problem */
+const drawProblem = (problem) => (problem ? html`<p class="errors" role="alert">${problem}</p>` : nothing);
+
+/** @param {() => void} turnOn @param {"small" | "wide" | "primary"} look @param {string} label */
+const drawButton = (turnOn, look, label) =>
+  html`<button type="button" class="button ${look}" aria-disabled=${shared.isBusy ? "true" : "false"} @click=${turnOn}>
+    ${bell()} ${label}
   </button>`;
 
 /** Call once on a table's page. @param {Subscription} subscription @param {boolean} isKnown whether the server has a subscription of this device */
 async function startOffers(subscription, isKnown) {
-  shared.subscription = subscription;
-  shared.state = await subscription.state(isKnown);
+  await shared.start(subscription, isKnown);
   customElements.define("alert-offer", AlertOffer);
 }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from collections.abc import Sequence
+from typing import Annotated, Any, Literal, TypedDict
 
 import msgspec
 from django.http import Http404, HttpRequest, HttpResponse
@@ -24,6 +25,7 @@ from tabletop.features.lessons.teaching import (
 )
 from tabletop.limits import limits
 from tabletop.limits.views import limited
+from tabletop.live.server_messages import AnyLine, AnyView
 from tabletop.matches.actions import tables
 from tabletop.matches.refusals import sentence
 from tabletop.matches.seat_names import seat_words
@@ -58,6 +60,17 @@ class Asked(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     query: dict[str, Any] | None = None
 
 
+class LessonFrame(TypedDict):
+    """A position to show, and the record's lines about the move that led there."""
+
+    seq: int
+    view: AnyView
+    lines: Sequence[AnyLine]
+
+
+Wanted = Literal["move", "marks", "query"]
+
+
 class LessonState(msgspec.Struct, frozen=True):
     """The state of a lesson.
 
@@ -76,8 +89,8 @@ class LessonState(msgspec.Struct, frozen=True):
     kept: int
     of: int
     done: bool
-    wants: str | None
-    frames: list[dict[str, Any]]
+    wants: Wanted | None
+    frames: list[LessonFrame]
     refusal: str | None
     nudge: str | None
     praise: str
@@ -130,7 +143,7 @@ def found(slug: str, progress: Progress, what: dict[str, Any]) -> bytes:
     return msgspec.json.encode(told)
 
 
-def _wanted(task: AnyTask | None) -> str | None:
+def _wanted(task: AnyTask | None) -> Wanted | None:
     if task is None:
         return None
     return "marks" if isinstance(task, Marking) else "query" if isinstance(task, Looking) else "move"
@@ -140,7 +153,7 @@ def _sentence(slug: str, refusal: Refused | None) -> str | None:
     return None if refusal is None else sentence(refusal, slug)
 
 
-def _frame(scene: Scene, seat: int) -> dict[str, Any]:
+def _frame(scene: Scene, seat: int) -> LessonFrame:
     position = scene.position
     return {
         "seq": position.number,

@@ -19,13 +19,7 @@ class ReferenceGame:
     """One game as plain mutable attributes."""
 
     def __init__(
-        self,
-        missing: str,
-        hands: list[list[str]],
-        face_up: list[str],
-        first: int,
-        coin: str,
-        options: Data,
+        self, missing: str, hands: list[list[str]], face_up: list[str], first: int, coin: str, options: Data
     ) -> None:
         self.missing, self.hands, self.face_up = missing, hands, face_up
         self.player, self.coin, self.options = first, coin, options

@@ -264,7 +264,6 @@ def test_a_deal_has_every_tile_once() -> None:
         story("0 waits")
 
 
-@pytest.mark.django_db
 def test_the_game_answers_in_a_lesson(client: Client) -> None:
     """What is asked about the position on show is answered from the learner's view, or refused in words."""
 

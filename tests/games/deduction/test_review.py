@@ -21,12 +21,11 @@ from tabletop.rules.dice import Dice
 from tabletop.rules.position import Position
 from tests.games.deduction import positions as figures
 from tests.games.deduction.positions import position_of, table
-from tests.games.deduction.random_games import random_game
+from tests.games.deduction.random_games import Data, random_game
 from tests.games.deduction.solver import brute_force
 from tests.games.deduction.solver.brute_force import counted as plainly
 from tests.games.deduction.solver.brute_force import entropy
 
-Data = dict[str, Any]
 SMALL = ("sun-null sun-ace", "sun-2 moon-null", "moon-ace moon-2")
 """Hands of two; sun-3 is missing, all others lie face up. There are 30 worlds for each player."""
 
@@ -83,11 +82,7 @@ def test_who_could_name_it_is_said_once() -> None:
 def test_an_announcement_and_the_peek() -> None:
     state = figures.ask(small(), 1, "sun", "count")
     found = said(state, Announce("moon-ace"))
-    assert found["announcement"] == {
-        "left": 5,
-        "chance": pytest.approx(4 / 18, abs=1e-6),
-        "right": False,
-    }
+    assert found["announcement"] == {"left": 5, "chance": pytest.approx(4 / 18, abs=1e-6), "right": False}
     rows = found["seats"]
     assert [row["peeked"] for row in rows] == [True, False, False]
     assert (rows[0]["left"], rows[0]["chance"], rows[0]["found"]) == (1, 1, False)

@@ -17,11 +17,7 @@ from tests.games.deduction.random_games import quiet, random_game
 
 
 def test_the_defaults() -> None:
-    assert wire.write_options(Options()) == {
-        "first_player": "drawn",
-        "last_player": "wins",
-        "help": "notes",
-    }
+    assert wire.write_options(Options()) == {"first_player": "drawn", "last_player": "wins", "help": "notes"}
 
 
 # -- DE-13: of all worlds that look alike to a viewer each may come up, and nothing else is alike.

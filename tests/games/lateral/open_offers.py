@@ -13,9 +13,7 @@ from msgspec.structs import replace
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules import moves
 from games.lateral.rules.state import State
-from tests.games.lateral.reference_rules.table import ANSWERS
-
-Data = dict[str, Any]
+from tests.games.lateral.reference_rules.table import ANSWERS, Data
 
 QUESTIONS = (
     "Is it a man?",

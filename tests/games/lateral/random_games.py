@@ -106,9 +106,10 @@ class RandomPlayers:
             staying = [seat for seat in seats if RESIGN in play.table_moves(position, seat=seat)]
             if staying:
                 return self.chance.choice(staying), RESIGN, self.time
-        acts = has_key(position) and 0 in position.bots_to_act
+        has_key = bool(bot_seats(position.game, position.options))  # in the Master's seat (LA-32)
+        acts = has_key and 0 in position.bots_to_act
         if acts and (position.to_act == (0,) or self.chance.random() > self.slow):
-            return 0, the_bots_move(position), self.time
+            return 0, optional_modules.choose("lateral", "key", play.view(position, viewer=0), ""), self.time
         views: dict[int, Data] = {}
         for _ in range(TRIES):
             seat, move = self._idea(position, views)
@@ -151,16 +152,6 @@ class RandomPlayers:
                 move = fill(view, self.chance.choice(offers), self.chance)
                 return move | {"puzzle": puzzle(self.chance)} if kind == "register" else move
         raise AssertionError(view["legal"])
-
-
-def has_key(position: Position) -> bool:
-    """Whether a key has the Master's seat (LA-32)."""
-    return bool(bot_seats(position.game, position.options))
-
-
-def the_bots_move(position: Position) -> Data:
-    """The move of the key in the Master's seat (LA-32)."""
-    return optional_modules.choose("lateral", "key", play.view(position, viewer=0), "")
 
 
 def is_accepted(position: Position, seat: int, move: Data, time: int) -> bool:

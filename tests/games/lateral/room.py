@@ -33,6 +33,10 @@ PUZZLE: Data = {
 }
 
 
+def register(**changes: Any) -> Data:
+    return {"type": "register", "puzzle": PUZZLE | changes}
+
+
 def ask(text: str) -> Data:
     return {"type": "ask", "text": text}
 
@@ -243,8 +247,7 @@ class Room:
 
     @property
     def state(self) -> State:
-        state: State = self.position.state
-        return state
+        return self.position.state
 
     @property
     def last(self) -> int:
@@ -256,21 +259,17 @@ class Room:
 
     def similar(self, viewer: Viewer) -> Data:
         """By number as text, what each waiting question might repeat. Raises `Refused`."""
-        found: Data = play.query(self.position, viewer=viewer, what={"what": "advice"})["similar"]
-        return found
+        return play.query(self.position, viewer=viewer, what={"what": "advice"})["similar"]
 
     def question(self, number: int, viewer: Viewer) -> Data:
         """That question as the viewer sees it."""
-        found: Data = self.view(viewer)["questions"][number - 1]
-        return found
+        return self.view(viewer)["questions"][number - 1]
 
     def hand(self, seat: int) -> Data:
-        found: Data = self.view(seat)["hand"]
-        return found
+        return self.view(seat)["hand"]
 
     def may(self, seat: int, name: str) -> str | None:
-        code: str | None = self.view(seat)["may"][name]
-        return code
+        return self.view(seat)["may"][name]
 
     def legal(self, seat: int, kind: str) -> list[Data]:
         """The legal moves of that type."""

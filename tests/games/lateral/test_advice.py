@@ -11,9 +11,8 @@ from games.lateral.puzzles.files import key_of, site_puzzles
 from games.lateral.rules.moves import ANSWERS
 from tabletop.rules import play
 from tabletop.rules.game import Refused, Viewer
-from tests.games.lateral.room import BEGIN, Room, answer, ask, at, sherlock, spoil
+from tests.games.lateral.room import BEGIN, Data, Room, answer, ask, at, sherlock, spoil
 
-Data = dict[str, Any]
 REF = "a-brick-a-basket-and-a-slipper"
 PUZZLE = site_puzzles()[REF]
 REGISTER = PUZZLE.register(REF)
@@ -26,8 +25,7 @@ def room(seats: int = 3, **changed: Any) -> Room:
 
 
 def advised(where: Room, viewer: Viewer = 0) -> Data:
-    found: Data = play.query(where.position, viewer=viewer, what=WHAT)
-    return found
+    return play.query(where.position, viewer=viewer, what=WHAT)
 
 
 def test_a_certain_match_is_proposed_with_the_question_of_the_key() -> None:
@@ -61,8 +59,7 @@ def test_only_the_master_is_advised() -> None:
 
 
 def told(text: str, **changed: Any) -> list[Data]:
-    found: list[Data] = advised(room(**changed).round(2).do(1, spoil(text)))["spoiler"]
-    return found
+    return advised(room(**changed).round(2).do(1, spoil(text)))["spoiler"]
 
 
 def test_the_phrases_of_a_spoiler_are_those_that_say_a_bit() -> None:

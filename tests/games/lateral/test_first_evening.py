@@ -31,10 +31,7 @@ def test_it_is_chosen_before_the_start() -> None:
     assert anytime().view(None)["options"] == {"defence_seconds": 60, "first_evening": True, "anytime": True}
     for options, told in (
         (Options(anytime=True), ("cards_need_turns", {"field": "anytime"})),
-        (
-            Options(first_evening=True, anytime=True, turn_seconds=60),
-            ("no_turns", {"field": "turn_seconds"}),
-        ),
+        (Options(first_evening=True, anytime=True, turn_seconds=60), ("no_turns", {"field": "turn_seconds"})),
     ):
         with pytest.raises(Refused) as refused:
             GAME.check(options, 4)

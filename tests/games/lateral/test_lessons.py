@@ -44,8 +44,7 @@ def seen(key: str, done: int) -> Data:
 def similar(key: str, done: int) -> Data:
     """What the console says of the questions that wait, after that many tasks."""
     what = {"what": "advice"}
-    found: Data = play.query(at(key, done), viewer=ALL[key].seat, what=what)["similar"]
-    return found
+    return play.query(at(key, done), viewer=ALL[key].seat, what=what)["similar"]
 
 
 def scenes(key: str) -> Iterator[Scene]:

@@ -7,7 +7,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import product
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,6 +18,7 @@ from tests.games.lateral.random_games import (
     RESIGN,
     TABLES,
     TIME_UP,
+    Data,
     RandomGame,
     is_accepted,
     probe,
@@ -26,23 +26,11 @@ from tests.games.lateral.random_games import (
 from tests.games.lateral.reference_rules import ReferenceGame
 from tests.sampling import parametrize_some
 
-Data = dict[str, Any]
 GAMES = 3
 """For each table; more than a hundred were compared once."""
 
 PROBES = 6
 """So many moves are tried at each position, most of them not possible."""
-
-
-def reference_for(position: Position) -> ReferenceGame:
-    return ReferenceGame(
-        position.seats,
-        position.options.defence_seconds,
-        position.options.turn_seconds,
-        position.options.present,
-        position.options.first_evening,
-        position.options.anytime,
-    )
 
 
 def compare(position: Position, reference: ReferenceGame) -> None:
@@ -57,7 +45,9 @@ def compare(position: Position, reference: ReferenceGame) -> None:
 def follow(seed: str, seats: int, options: Data, met: Counter[str]) -> None:
     """Plays one game to its end, or for many moves."""
     game, chance = RandomGame(seed, seats, options), Random(f"probe {seed}")
-    reference = reference_for(game.position)
+    chosen = game.position.options
+    times = chosen.defence_seconds, chosen.turn_seconds
+    reference = ReferenceGame(seats, *times, chosen.present, chosen.first_evening, chosen.anytime)
     while game.position.outcome is None and len(game.moves) < 300:
         compare(game.position, reference)
         for _ in range(PROBES):

@@ -26,7 +26,6 @@ from tests.games.lateral.room import (
     LEAD,
     PASS,
     PAUSE,
-    PUZZLE,
     REGISTER,
     RESIGN,
     RESUME,
@@ -51,6 +50,7 @@ from tests.games.lateral.room import (
     praise,
     propose,
     queue,
+    register,
     reject,
     remark,
     score,
@@ -102,6 +102,10 @@ def tipped() -> Room:
     room.tip(2, "Was it night?")
     room.sherlock(3, "Did it rain?")
     return room.do(1, END_TURN).ask(2, "Was there a dog?")
+
+
+def rejected() -> Room:
+    return second().do(1, tip_off("?")).do(0, reject(1))
 
 
 def talkative() -> Room:
@@ -219,10 +223,6 @@ MASTERS_OWN = (
 """Moves that only a Master makes."""
 
 
-def register(**changes: Any) -> Data:
-    return {"type": "register", "puzzle": PUZZLE | changes}
-
-
 def bits(*pairs: tuple[str, int]) -> Data:
     return register(bits=[{"text": text, "score": worth} for text, worth in pairs])
 
@@ -286,14 +286,8 @@ CASES: list[tuple[str, Data | None, Callable[[], Room], int, Data]] = [
     ("not_yours", {"question": 2}, tipped, 1, padlock(2)),
     ("not_a_tip_off", {"question": 3}, tipped, 3, padlock(3)),
     ("no_card", {"card": "padlock"}, locked, 1, padlock(1)),
-    ("was_rejected", {"question": 1}, lambda: second().do(1, tip_off("?")).do(0, reject(1)), 1, padlock(1)),
-    (
-        "was_rejected",
-        {"question": 1},
-        lambda: second().do(1, tip_off("?")).do(0, reject(1)),
-        2,
-        mata_hari(1, 1),
-    ),
+    ("was_rejected", {"question": 1}, rejected, 1, padlock(1)),
+    ("was_rejected", {"question": 1}, rejected, 2, mata_hari(1, 1)),
     ("no_such_puzzler", {"seat": 0}, tipped, 1, mata_hari(0, 1)),
     ("no_such_puzzler", {"seat": 9}, tipped, 0, at("award", 9)),
     ("own_question", {"question": 1}, tipped, 1, mata_hari(1, 1)),

@@ -6,7 +6,6 @@ import html
 import re
 from pathlib import Path
 
-import pytest
 from django.test import Client
 
 from games.lateral.rules.moves import ANSWERS, CARDS, FIRST_EVENING, START, count
@@ -91,7 +90,6 @@ def test_the_first_evening_is_the_one_that_is_dealt() -> None:
     assert "every five minutes" in told
 
 
-@pytest.mark.django_db
 def test_rules_lessons_library_and_game_page_link_to_each_other(client: Client) -> None:
     rules = client.get(f"/games/{SLUG}/rules/").content.decode()
     lessons = (f"/games/{SLUG}/learn/", f"/games/{SLUG}/learn/master/")

@@ -8,7 +8,6 @@ import zlib
 from collections import Counter
 from itertools import count
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -33,12 +32,10 @@ from tests.games.lateral.random_games import (
     RandomGame,
     course_of,
 )
-from tests.games.lateral.room import Room, ask
+from tests.games.lateral.room import Data, Room, ask
 from tests.sampling import parametrize_some
 from tests.secrets.world_comparison import compare
 from tests.secrets.world_pairs import SEED, Course, elsewhere
-
-Data = dict[str, Any]
 
 
 @pytest.fixture(autouse=True)

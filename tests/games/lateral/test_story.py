@@ -30,6 +30,8 @@ from tests.games.lateral.room import (
     vote,
 )
 
+pytestmark = pytest.mark.django_db
+
 
 def told(room: Room) -> dict[str, Any]:
     """The story of a game."""
@@ -101,7 +103,6 @@ def test_a_game_without_a_puzzle() -> None:
 # -- the page
 
 
-@pytest.mark.django_db
 def test_everyone_who_may_see_the_match_sees_the_story() -> None:
     match = match_of(over())
     for browser in (seated_at(match, 1), Client()):
@@ -112,7 +113,6 @@ def test_everyone_who_may_see_the_match_sees_the_story() -> None:
             assert part in text
 
 
-@pytest.mark.django_db
 def test_there_is_no_story_before_the_end() -> None:
     match = match_of(full_game())
     for seat in range(len(NAMES)):
@@ -122,7 +122,6 @@ def test_there_is_no_story_before_the_end() -> None:
     assert seated_at(match, 0).get(f"/t/{match.pk}/story/?file").status_code == 409
 
 
-@pytest.mark.django_db
 def test_strangers_cannot_see_the_story_of_a_private_match() -> None:
     match = match_of(over(), watchers=False)
     page = Client().get(f"/t/{match.pk}/story/")
@@ -131,7 +130,6 @@ def test_strangers_cannot_see_the_story_of_a_private_match() -> None:
     assert seated_at(match, 2).get(f"/t/{match.pk}/story/").status_code == 200
 
 
-@pytest.mark.django_db
 def test_the_file_is_self_contained() -> None:
     match = match_of(over())
     page = seated_at(match, 1).get(f"/t/{match.pk}/story/?file")
@@ -143,7 +141,6 @@ def test_the_file_is_self_contained() -> None:
         assert outside not in text
 
 
-@pytest.mark.django_db
 def test_texts_of_players_are_escaped() -> None:
     room = Room(5).do(1, ask("<script>alert(1)</script>")).do(0, END_GAME)
     text = Client().get(f"/t/{match_of(room).pk}/story/?file").content.decode()
@@ -151,7 +148,6 @@ def test_texts_of_players_are_escaped() -> None:
     assert "&lt;script&gt;alert(1)" in text
 
 
-@pytest.mark.django_db
 def test_games_without_stories_have_no_such_page() -> None:
     match = match_of(over())
     Match.objects.filter(pk=match.pk).update(game="lineup")

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from itertools import chain
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -16,17 +15,11 @@ from games.lateral.words import DEAL
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Refused
-from tests.games.lateral.room import PUZZLE, Room
-
-Data = dict[str, Any]
+from tests.games.lateral.room import Data, Room, register
 
 
 def bits(*scores: int) -> list[Data]:
     return [{"text": f"bit {number}", "score": score} for number, score in enumerate(scores)]
-
-
-def register(**changes: Any) -> Data:
-    return {"type": "register", "puzzle": PUZZLE | changes}
 
 
 @pytest.mark.parametrize("seats", [1, 12])

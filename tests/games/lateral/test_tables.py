@@ -23,10 +23,8 @@ from tests.games.lateral.puzzles.authors import LIBRARY, SITE
 from tests.games.lateral.room import BEGIN, REGISTER, answer, ask, propose
 from tests.matches.conftest import join, new_table, people
 from tests.matches.move_logs import write_move
-from tests.matches.page_clients import named, user_of
+from tests.matches.page_clients import user_of
 from tests.matches.players import in_thread
-
-pytestmark = pytest.mark.django_db
 
 OPENED = {"room": "1", "option-puzzle": SITE, "public": "no", "watchers": "on"}
 SOLUTION = site_puzzles()[SITE].solution
@@ -37,8 +35,7 @@ def opened(browser: Client) -> Match:
     return Match.objects.get()
 
 
-def test_the_library_opens_a_room_for_the_key_and_its_host() -> None:
-    ada = named("Ada")
+def test_the_library_opens_a_room_for_the_key_and_its_host(ada: Client) -> None:
     page = ada.get(f"{LIBRARY}{SITE}/").content.decode()
     assert "Open a room without a Master" in page
     match = opened(ada)
@@ -54,8 +51,7 @@ def test_the_library_opens_a_room_for_the_key_and_its_host() -> None:
     assert "You know this puzzle" in ada.get(f"{LIBRARY}{SITE}/").content.decode()
 
 
-def test_nobody_can_move_the_key_and_no_other_seat_gets_it() -> None:
-    ada = named("Ada")
+def test_nobody_can_move_the_key_and_no_other_seat_gets_it(ada: Client) -> None:
     match = opened(ada)
     for seat, bot, code in ((0, "", "seat_taken"), (2, "key", "no_such_bot")):
         with pytest.raises(Refused) as refused:
@@ -64,8 +60,7 @@ def test_nobody_can_move_the_key_and_no_other_seat_gets_it() -> None:
     assert match.standin_after == 0
 
 
-def test_the_next_puzzle_is_one_that_nobody_here_knows() -> None:
-    ada, ben = named("Ada"), named("Ben")
+def test_the_next_puzzle_is_one_that_nobody_here_knows(ada: Client, ben: Client) -> None:
     refs = list(site_puzzles())
     services.mark_known(user_of(ben), refs[1])
     people = [user_of(ada), user_of(ben)]
@@ -77,8 +72,7 @@ def test_the_next_puzzle_is_one_that_nobody_here_knows() -> None:
     assert options_for_rematch({"puzzle": refs[0]}, people) == {"puzzle": refs[1]}
 
 
-def test_a_rematch_keeps_the_seats_and_changes_the_puzzle() -> None:
-    ada = named("Ada")
+def test_a_rematch_keeps_the_seats_and_changes_the_puzzle(ada: Client) -> None:
     match = opened(ada)
     tables.start(user=user_of(ada), match_id=match.pk)
     Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
@@ -87,17 +81,15 @@ def test_a_rematch_keeps_the_seats_and_changes_the_puzzle() -> None:
     assert [(seat.bot, seat.user) for seat in again.seats.all()][:2] == [("key", None), ("", user_of(ada))]
 
 
-def test_the_form_does_not_start_with_the_last_puzzle() -> None:
-    ada = named("Ada")
+def test_the_form_does_not_start_with_the_last_puzzle(ada: Client) -> None:
     opened(ada)
     page = ada.get("/games/lateral/").content.decode()
     assert '<option value="" selected' in page
     assert f'<option value="{SITE}" selected' not in page
 
 
-def test_nobody_can_join_once_the_solution_is_shown() -> None:
+def test_nobody_can_join_once_the_solution_is_shown(ada: Client, ben: Client) -> None:
     """LA-36: while disputes are settled the match is still being played."""
-    ada, ben = named("Ada"), named("Ben")
     match = tables.start(user=user_of(ada), match_id=opened(ada).pk)
     assert 'id="join"' in ben.get(match.get_absolute_url()).content.decode()
     puzzle = site_puzzles()[SITE].register(SITE)
@@ -133,7 +125,6 @@ async def kicked(table: Match, people: list[User], join: Any) -> Any:
     return ada
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_they_come_back_to_look_and_cannot_do_anything(
     new_table: Any, people: list[User], join: Any
 ) -> None:
@@ -148,7 +139,6 @@ async def test_they_come_back_to_look_and_cannot_do_anything(
         assert (await cleo.next("refused"))["code"] in {"left", "master_only", "not_offered"}
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_no_seat_is_kept_for_them_in_a_rematch(new_table: Any, people: list[User], join: Any) -> None:
     table = await in_thread(new_table, game="lateral", seats=4)
     ada = await kicked(table, people, join)
@@ -193,7 +183,7 @@ def opened_by_host(host: User, game: str, seats: int) -> Match:
     return tables.open_table(user=host, game=game, options={}, filling=filling)
 
 
-def test_the_page_preloads_what_is_drawn_first() -> None:
+def test_the_page_preloads_what_is_drawn_first(db: None) -> None:
     """With its style sheet, right after the board's."""
     master, puzzler, ben = (User.objects.create_guest(name=name) for name in ("Ada", "Bo", "Ben"))
     match = opened_by_host(master, "lateral", seats=4)
@@ -215,6 +205,6 @@ def test_the_page_preloads_what_is_drawn_first() -> None:
     assert preloaded(page_of(master, match)) == [table, after]
 
 
-def test_a_board_without_parts_preloads_none() -> None:
+def test_a_board_without_parts_preloads_none(db: None) -> None:
     ada = User.objects.create_guest(name="Ada")
     assert preloaded(page_of(ada, opened_by_host(ada, "lineup", seats=2))) == []

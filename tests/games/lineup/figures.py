@@ -45,16 +45,15 @@ def captures(state: State) -> set[str]:
 
 
 def place(state: State, spot: str) -> State:
-    """The state after placing on a spot, which must be legal."""
-    return _play(state, Place(spot))
+    return go(state, Place(spot))
 
 
 def capture(state: State, spot: str) -> State:
-    """The state after capturing a spot, which must be legal."""
-    return _play(state, Capture(spot))
+    return go(state, Capture(spot))
 
 
-def _play(state: State, move: Place | Capture) -> State:
+def go(state: State, move: Place | Capture) -> State:
+    """The state after a move, which must be legal."""
     assert state.turn is not None
     assert move in GAME.offers(state, state.turn)
     return GAME.apply(state, state.turn, move, AT)

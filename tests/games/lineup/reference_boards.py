@@ -32,10 +32,7 @@ class Plan:
 
     def structure(self, centre: Point) -> list[Point]:
         """The centre and the points of the other kind next to it, whether they exist or not."""
-        return [
-            centre,
-            *(self.at(add(centre, step)) for step in product((-1, 1), repeat=len(centre))),
-        ]
+        return [centre, *(self.at(add(centre, step)) for step in product((-1, 1), repeat=len(centre)))]
 
     def lines(self, spot: Point) -> Iterator[tuple[list[Point], list[Point]]]:
         """The lines from a spot in both directions, as far as there are spots, not returning to it."""

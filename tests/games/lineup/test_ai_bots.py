@@ -26,8 +26,7 @@ def chosen(key: str, position: Position, seed: str = "dice") -> dict[str, Any]:
     """The bot's move in a position. The bot gets only a view sent over the wire."""
     view = json.loads(json.dumps(play.view(position, viewer=position.to_act[0])))
     move = QUICK[key].choose(view, Dice(seed, position.number))
-    found: dict[str, Any] = json.loads(json.dumps(move))
-    return found
+    return json.loads(json.dumps(move))
 
 
 def test_eight_levels_each_with_a_name_and_a_line() -> None:

@@ -14,15 +14,12 @@ from tabletop.rules import play, wire
 from tabletop.rules.position import Position
 from tests.games.lineup.figures import place
 from tests.lessons.paths import position_after, solution
+from tests.moves import place as place_of
 
 SLUG = "lineup"
 COURSE = course_of(SLUG)
 assert COURSE
 LESSONS = {lesson.key: lesson for lesson in COURSE.lessons}
-
-
-def place_of(spot: str) -> dict[str, Any]:
-    return {"type": "place", "spot": spot}
 
 
 def capture_of(spot: str, begin: str | None = None) -> dict[str, Any]:

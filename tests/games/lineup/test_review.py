@@ -76,8 +76,7 @@ def test_the_best_move_loses_nothing(thinker: Thinker) -> None:
 
 
 @pytest.mark.parametrize(
-    ("worth", "verdict"),
-    [(0.8, None), (0.8 - MISTAKE - 0.01, "mistake"), (0.8 - BLUNDER - 0.01, "blunder")],
+    ("worth", "verdict"), [(0.8, None), (0.8 - MISTAKE - 0.01, "mistake"), (0.8 - BLUNDER - 0.01, "blunder")]
 )
 def test_the_verdict_depends_on_the_loss(thinker: Thinker, worth: float, verdict: str | None) -> None:
     thinker.best = [(HERE, 0.8), (THERE, worth)]

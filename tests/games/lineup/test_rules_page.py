@@ -119,7 +119,6 @@ def test_the_sizes_on_the_page_are_those_of_the_boards() -> None:
         assert one["supply"] == 50 * one["spots"] // 122
 
 
-@pytest.mark.django_db
 def test_the_page_includes_the_figures_data(client: Client) -> None:
     page = client.get("/games/lineup/rules/").content.decode()
     assert '<script id="figures" type="application/json">' in page

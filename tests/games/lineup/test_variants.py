@@ -18,7 +18,7 @@ from games.lineup.rules.state import Action, Capture, Place, State
 from tabletop.rules import play, wire
 from tabletop.rules.dice import Dice
 from tabletop.rules.game import Moment, Refused
-from tests.games.lineup.figures import AT, BASE, captures, position, tokens
+from tests.games.lineup.figures import AT, BASE, captures, go, position, tokens
 
 RETURNED = Rules(captured="returned")
 FULL = Rules(end="board_full")
@@ -29,13 +29,6 @@ LINES = Rules(capture="line")
 def stand(figure: str, rules: Rules, *, turn: int = 0, supply: tuple[int, ...] = (10, 10)) -> State:
     """The figure as a state with these rules."""
     return arrange(BASE, tokens=tokens(figure, len(supply)), supply=supply, first=turn, rules=rules)
-
-
-def go(state: State, move: Action) -> State:
-    """The state after a move, which must be legal."""
-    assert state.turn is not None
-    assert move in GAME.offers(state, state.turn)
-    return GAME.apply(state, state.turn, move, AT)
 
 
 def refused(state: State, move: Action) -> tuple[str, dict[str, Any]]:

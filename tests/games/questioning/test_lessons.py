@@ -112,7 +112,6 @@ def test_the_page_has_exactly_these_figures() -> None:
     assert set(re.findall(r'data-tiles="(\w+)"', PAGE)) == {"pair", "down", "layers"}
 
 
-@pytest.mark.django_db
 def test_the_page_contains_the_data_of_its_figures(client: Client) -> None:
     page = client.get("/games/questioning/rules/").content.decode()
     assert '<script id="figures" type="application/json">' in page

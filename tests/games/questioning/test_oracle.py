@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 from games.questioning.rules.board import IDS
 from tabletop.rules import play
@@ -13,13 +12,11 @@ from tests.games.questioning.constructed_positions import scattered
 from tests.games.questioning.figures import table
 from tests.games.questioning.oracle import Oracle
 from tests.games.questioning.reference_views import act, after, view
-from tests.games.questioning.walks import TABLES, choose
+from tests.games.questioning.walks import TABLES, Data, choose
 from tests.sampling import parametrize_some
 
 GAMES = 5
 """Games for each combination of options; positions are ten times as many."""
-
-Data = dict[str, Any]
 
 
 def oracle_of(position: Position) -> Oracle:

@@ -96,12 +96,7 @@ def board(facts: int, turn: int = 10, because: str = "no_place", left: int = 20)
     state: State = solo().state
     questions = state.question_stack[: left - len(state.questions) - len(state.answers)]
     return replace(
-        state,
-        facts=(1 << facts) - 1,
-        turn=turn,
-        because=because,
-        question_stack=questions,
-        answer_stack=(),
+        state, facts=(1 << facts) - 1, turn=turn, because=because, question_stack=questions, answer_stack=()
     )
 
 

@@ -34,10 +34,4 @@ def appraise(view: Mapping[str, Any], move: Mapping[str, Any], seed: str) -> dic
     best, chance = hint(view, seed), _higher(view)
     chosen = chance if move["higher"] else 1 - chance
     better = best["move"] if best["chance"] > chosen else None
-    return {
-        "chance": best["chance"],
-        "chosen": chosen,
-        "better": better,
-        "why": best["why"],
-        "forced": False,
-    }
+    return {"chance": best["chance"], "chosen": chosen, "better": better, "why": best["why"], "forced": False}

@@ -16,8 +16,7 @@ class CountingBot:
 
     def choose(self, view: Mapping[str, Any], dice: Dice) -> dict[str, Any]:
         best = view["heap"] % (view["most"] + 1)
-        move: dict[str, Any] = view["legal"][best - 1] if best else dice.pick(view["legal"])
-        return move
+        return view["legal"][best - 1] if best else dice.pick(view["legal"])
 
 
 BOTS = (RandomBot(), CountingBot())

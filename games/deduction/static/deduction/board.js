@@ -22,9 +22,9 @@ export { toRead } from "./table-centre.js";
 
 /**
  * @import {Tab} from "../kit/tabs.js"
- * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Context, Host, OwnEnding} from "../kit/types.js"
  * @import {Holder, Move, View} from "./server.d.ts"
- * @import {Context, Frame, Scene} from "./types.js"
+ * @import {Frame, Scene} from "./types.js"
  */
 
 /** On phones it shows the page's tabs with its own. */

@@ -13,9 +13,9 @@ import { sheet } from "./sheet.js";
 import { isOf, tileName, TILES } from "./terms.js";
 
 /**
- * @import {Host} from "../kit/types.js"
+ * @import {Context, Host} from "../kit/types.js"
  * @import {Turn} from "./server.d.ts"
- * @import {Context, Frame, Scene} from "./types.js"
+ * @import {Frame, Scene} from "./types.js"
  */
 
 /**

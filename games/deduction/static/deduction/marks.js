@@ -3,8 +3,9 @@
 import { fill, gettext } from "../site/i18n.js";
 
 /**
- * @import {Change, Scene} from "./types.js"
+ * @import {Change} from "../kit/types.js"
  * @import {Holder, Step, View} from "./server.d.ts"
+ * @import {Scene} from "./types.js"
  */
 
 /** All columns of the sheet. @param {View} view @returns {Holder[]} */

@@ -1,5 +1,6 @@
-/** Sorts the steps of a review by player. Only data: review.js draws it and review-sentences.js puts it into words. */
+/** Sorts the steps of a review by player. Only data: review.js draws it and puts it into words. */
 /**
+ * @import {ReviewContext} from "../kit/types.js"
  * @import {Ask, Move, Turn} from "./server.d.ts"
  * @import {Frame} from "./types.js"
  */
@@ -33,12 +34,7 @@
  * @typedef {{seq: number, kind: "question" | "missed" | "wrong", lost: number, question: Question | null}} Moment
  */
 
-/**
- * What the page passes to a review: `frame` is the end of the game, `seq` the number of the frame on show, `done` is set when all steps
- * have arrived.
- * @typedef {{countOf: (seq: number) => number, seqOf: (count: number) => number, frame: Frame, names: string[], you: number[], seq: number, done: boolean,
- *   goTo: (seq: number) => void, playFrom: (seq: number, seat: number) => unknown, requestRender: () => void}} Context
- */
+/** What the page passes to a review. @typedef {Omit<ReviewContext, "frame"> & {frame: Frame}} Context */
 
 /** @param {number} seat @param {Step[]} steps @param {Turn[]} record all turns, each with one question @returns {Story} */
 export function storyOf(seat, steps, record) {

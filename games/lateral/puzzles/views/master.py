@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypedDict
 from urllib.parse import urlencode
 
 from django import forms
@@ -31,6 +31,35 @@ Pages show `FIRST_CHOICES` at a time.
 """
 
 
+class Choice(TypedDict):
+    """A puzzle to choose. ``picture``: the names of symbols, each with its ``transform``; ``minutes``: 0 if
+    nobody has said it; ``mine``: they wrote it; ``open``: they can read its `register`; ``unseen``: they
+    don't know the solution yet.
+    """
+
+    ref: str
+    title: str
+    difficulty: str
+    note: str
+    language: str
+    statement: str
+    minutes: int
+    picture: list[tuple[str, str]]
+    mine: bool
+    open: bool
+    unseen: bool
+
+
+class Choices(TypedDict):
+    """A part of the list. ``more``: whether others follow; ``sheet``: the file with the symbols."""
+
+    choices: list[Choice]
+    more: bool
+    chosen: str | None
+    reads: bool
+    sheet: str
+
+
 class HostForm(forms.Form):
     """What a host who has no name yet is asked for."""
 
@@ -54,15 +83,14 @@ def choices(request: HttpRequest) -> HttpResponse:
     found.sort(key=lambda book: book.ref != chosen)
     skip = _skipped(request)
     end = skip + (MAX_CHOICES if skip or form.is_active else FIRST_CHOICES)
-    return JsonResponse(
-        {
-            "choices": [_choice(book) for book in found[skip:end]],
-            "more": len(found) > end,
-            "chosen": chosen,
-            "reads": here and chosen is not None,
-            "sheet": static(pictures.SHEET),
-        }
-    )
+    told: Choices = {
+        "choices": [_choice(book) for book in found[skip:end]],
+        "more": len(found) > end,
+        "chosen": chosen,
+        "reads": here and chosen is not None,
+        "sheet": static(pictures.SHEET),
+    }
+    return JsonResponse(told)
 
 
 def _books(request: HttpRequest, form: SearchForm, *refs: str | None) -> list[Book]:
@@ -106,7 +134,7 @@ def register(request: HttpRequest, ref: str) -> HttpResponse:
     return JsonResponse(book.puzzle.register(ref))
 
 
-def _choice(book: Book) -> dict[str, Any]:
+def _choice(book: Book) -> Choice:
     puzzle = book.puzzle
     return {
         "ref": book.ref,

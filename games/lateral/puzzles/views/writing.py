@@ -211,7 +211,9 @@ _SPARE_ROWS = 5
 """The number of empty rows at the end of the form."""
 
 
-class _Sent(msgspec.Struct, forbid_unknown_fields=True):
+class SentQuestions(msgspec.Struct, forbid_unknown_fields=True):
+    """Questions for an answer key."""
+
     questions: list[Question]
 
 
@@ -249,7 +251,7 @@ def add(request: HttpRequest, ref: str) -> HttpResponse:
 
 def _questions(request: HttpRequest) -> list[Question]:
     try:
-        sent = msgspec.json.decode(request.body, type=_Sent)
+        sent = msgspec.json.decode(request.body, type=SentQuestions)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         raise Refused("bad_questions") from None
     if len(sent.questions) > MAX_QUESTIONS:

@@ -1,5 +1,5 @@
 /**
- * @import {Answer, Played} from "../kit/types.js"
+ * @import {Context as BoardContext} from "../kit/types.js"
  * @import {View} from "./server.d.ts"
  */
 
@@ -15,17 +15,6 @@
  *   and the places where there is wood without a square (`bare`); `block`: its place along the fourth axis; `top`: the layer has corners only
  * @typedef {{from: Point, to: Point, beside: boolean}} Limb two points that a structure joins; `beside`: its centre is on another layer
  * @typedef {{seq: number, viewer?: number | null, view: View}} Frame
- * @typedef {object} Context what the page provides to the board
- * @property {boolean} interactive whether this viewer can move now
- * @property {boolean} [past] whether the page shows an earlier position
- * @property {number[]} you seats of this viewer
- * @property {string[]} names players' names, per seat
- * @property {{spot?: string, say: string} | null} refusal
- * @property {Record<string, boolean>} overlay switched on by the toggles: `dispute`, `labels`, `threats`
- * @property {string} [figure] a description of the picture: the board is then a still figure that can't be played on
- * @property {Played[]} [line] possible moves from here, drawn with their numbers
- * @property {string[]} [pointed] spots that the record's line under the pointer or the focus names
- * @property {(what: object) => Answer} [query] asks the rules about this view
- * @property {string[]} [shown] spots whose capturing lines are always drawn
+ * @typedef {BoardContext & {shown?: string[]}} Context `shown`: spots whose capturing lines are always drawn
  */
 export {};

@@ -20,10 +20,10 @@ export { keys } from "./keys.js";
 export { describe } from "./text.js";
 
 /**
- * @import {Host, OwnEnding} from "../kit/types.js"
+ * @import {Context, Host, OwnEnding} from "../kit/types.js"
  * @import {Marks} from "./figures.js"
  * @import {After, Move} from "./server.d.ts"
- * @import {Context, Frame, Scene} from "./types.js"
+ * @import {Frame, Scene} from "./types.js"
  */
 
 /** @param {Host} host */

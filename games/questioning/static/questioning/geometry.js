@@ -1,8 +1,5 @@
 /** Coordinates of spaces, ports and board points. A space is 100 units wide; the drawing's y points downwards. */
-/**
- * @import {Move} from "./server.d.ts"
- * @import {Tile, Point} from "./types.js"
- */
+/** @import {Tile, Point} from "./types.js" */
 
 export const SPACE = 100;
 /** Half of a tile's side. The rest of the space shows the leather between tiles, and the edges of the layers below. */
@@ -71,5 +68,5 @@ export function leadsOn(space, port) {
   return port.length === 1 ? edge === 0 : edge < 2;
 }
 
-/** The space where a move places a tile; none for a discard. @param {Move | null | undefined} move */
+/** The space where a move places a tile; none for a discard. @param {{type: string, space?: string} | null | undefined} move */
 export const spaceOf = (move) => (move?.type === "play" ? move.space : undefined);

@@ -1,6 +1,6 @@
 /** What taps, clicks and keys do on the board. No rules here: a move that isn't offered is still sent, and the server says why not. */
 
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { preference } from "../site/preferences.js";
 import { isGrave } from "./lookup.js";
 import { ahead, heldBack } from "./terms.js";
@@ -76,11 +76,9 @@ function look(space, scene) {
   if (view.corners[space])
     say(
       space,
-      interpolate(
-        gettext("To reveal the fact in this corner, stack from the bottom up: %(needs)s."),
-        { needs: stillNeeded(space, view) },
-        true,
-      ),
+      fill(gettext("To reveal the fact in this corner, stack from the bottom up: %(needs)s."), {
+        needs: stillNeeded(space, view),
+      }),
       scene,
     );
   else if (scene.context.interactive) say(space, gettext("Pick a tile from your hand first."), scene);

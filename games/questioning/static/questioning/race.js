@@ -6,9 +6,9 @@ import { html, nothing } from "../vendor/lit-html/lit-html.js";
 
 /**
  * @import {Outcome} from "../kit/server.d.ts"
- * @import {Finale} from "../kit/types.js"
+ * @import {Context, Finale} from "../kit/types.js"
  * @import {RaceEndLine, RaceFactLine, Racer, RaceTurnLine} from "./server.d.ts"
- * @import {Context, Frame, Scene, View} from "./types.js"
+ * @import {Frame, Scene, View} from "./types.js"
  */
 
 /** The switch between the boards, once they are open. @param {Scene} scene */

@@ -1,5 +1,5 @@
 /**
- * @import {Host} from "../kit/types.js"
+ * @import {Context, Host} from "../kit/types.js"
  * @import {Lookup} from "./lookup.js"
  * @import {Memory} from "./memory.js"
  * @import {BoardView, Laid, Line, Move, RaceView} from "./server.d.ts"
@@ -17,24 +17,6 @@
  * @typedef {{thinking?: true, failed?: true, move?: Move, why?: Why, chance?: number, others?: {move: Move, chance: number}[]}} Hint
  *   what Counsel would do
  * @typedef {{seq: number, viewer?: number | null, view: View, record?: {seq: number, lines: Line[]}[], hint?: Hint | null, aids?: object | null}} Frame
- * @typedef {object} Context what the page provides to the board
- * @property {boolean} interactive whether this viewer can move now
- * @property {boolean} [past] whether an earlier move is shown
- * @property {number[]} you the viewer's seats
- * @property {string[]} names
- * @property {{say: string, move?: Move | null} | null} refusal
- * @property {boolean} [isFirst] until the viewer's first move in their first game
- * @property {() => void} [dismiss] hides a refusal
- * @property {Record<string, boolean>} overlay
- */
-export {};
-
-/**
- * The type that all parts of the board are drawn from. Types only; not in types.js, to avoid import cycles.
- *
- * @typedef {object} Scene everything needed to draw the board or to handle an event on it
- * @property {Host} host @property {Frame} frame
- * @property {Context} context @property {Memory} memory
- * @property {Lookup} lookup
+ * @typedef {{host: Host, frame: Frame, context: Context, memory: Memory, lookup: Lookup}} Scene everything needed to draw the board or to handle an event on it
  */
 export {};

@@ -14,8 +14,6 @@ from tests.daily.solvers import DEDUCTION, AttemptData
 
 MONDAY, SATURDAY = date(2026, 11, 16), date(2026, 11, 21)
 
-pytestmark = pytest.mark.django_db
-
 opens, path, posts, solves = DEDUCTION.opens, DEDUCTION.path, DEDUCTION.posts, DEDUCTION.solves
 
 

@@ -10,7 +10,7 @@ from django.test import Client
 
 from games.lateral.puzzles import publishing, services
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Mood, Puzzle, WordedBit
+from games.lateral.puzzles.puzzle import Mood, Puzzle, Question, WordedBit
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
 from tests.matches.page_clients import user_of
@@ -32,6 +32,10 @@ WHOLE: dict[str, Any] = {
     "do": "save",
 }
 """What the editor sends for a puzzle that is complete."""
+
+
+KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
+"""More questions than a practice needs."""
 
 
 def puzzle(**changed: Any) -> Puzzle:

@@ -12,18 +12,16 @@ from games.lateral.puzzles.views.master import FIRST_CHOICES
 from tabletop.matches.actions import tables
 from tabletop.matches.models import Match
 from tabletop.matches.repository import is_elastic
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, written
+from tests.games.lateral.puzzles.authors import JSON, LIBRARY, SITE, declares, written
 from tests.matches.page_clients import named, user_of
 
-JSON = {"Accept": "application/json"}
 HOST = "/lateral/host/"
 FOR_TABLE = LIBRARY + "for/nb5xkvw3tz/"
 
 
 def chosen(browser: Client, table: str = "") -> str | None:
     """What the Master's preparation would start with, at that table."""
-    found: str | None = browser.get(LIBRARY + "choices.json", {"table": table}).json()["chosen"]
-    return found
+    return browser.get(LIBRARY + "choices.json", {"table": table}).json()["chosen"]
 
 
 def test_a_master_chooses_and_opens_a_table(ada: Client, ben: Client) -> None:

@@ -12,14 +12,11 @@ from django.test import Client
 from games.lateral.language.keys import MAX_SUGGESTIONS
 from games.lateral.puzzles import practice
 from games.lateral.puzzles.models import OwnPuzzle, Practice
-from games.lateral.puzzles.puzzle import MIN_FOR_PRACTICE, Question
-from tests.games.lateral.puzzles.authors import LIBRARY, SITE, declares, shared, takes, written
+from games.lateral.puzzles.puzzle import MIN_FOR_PRACTICE
+from tests.games.lateral.puzzles.authors import KEY, LIBRARY, SITE, declares, shared, takes, written
 from tests.matches.page_clients import user_of
 
 AT = f"{LIBRARY}{SITE}/practice/"
-KEY = tuple(
-    Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(MIN_FOR_PRACTICE)
-)
 
 NEAR = "Are the pears not a present?"
 """What the key answers only without the "not"."""
@@ -276,7 +273,7 @@ def test_people_who_know_the_solution_cannot_practise(ada: Client) -> None:
 
 
 def test_a_short_key_is_no_key(ada: Client, ben: Client) -> None:
-    own = shared(written(ada, questions=KEY[1:]))
+    own = shared(written(ada, questions=KEY[: MIN_FOR_PRACTICE - 1]))
     takes(ben, own)
     at = f"{LIBRARY}{own.ref}/practice/"
     assert ben.get(at).status_code == 409

@@ -23,6 +23,8 @@ from tabletop.limits.limits import SUBMISSIONS
 from tabletop.submissions import services as review
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import (
+    JSON,
+    KEY,
     LIBRARY,
     SITE,
     WHOLE,
@@ -48,7 +50,6 @@ FORM: dict[str, Any] = {
 }
 """What the form of the submission sends."""
 
-KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
 OTHER_KEY = (Question("Does a bear matter?", "yes"), *(Question(f"Is it bear {n}?", "no") for n in range(12)))
 
 
@@ -131,7 +132,7 @@ def test_only_a_complete_puzzle_and_only_by_its_author(ada: Client, ben: Client)
 def test_one_version_waits_and_the_author_withdraws_it(ada: Client) -> None:
     own = written(ada)
     submitted(own)
-    again = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers={"Accept": "application/json"})
+    again = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers=JSON)
     assert (again.status_code, again.json()["code"]) == (409, "already_waiting")
     assert ada.post(f"{LIBRARY}{own.ref}/withdraw").status_code == 302
     assert Submission.objects.get().state == State.WITHDRAWN
@@ -145,7 +146,7 @@ def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
     own = [written(ada, title=f"Title {n}") for n in range(11)]
     for each in own[:5]:
         submitted(each)
-    answer = ada.post(f"{LIBRARY}{own[5].ref}/submit/", FORM, headers={"Accept": "application/json"})
+    answer = ada.post(f"{LIBRARY}{own[5].ref}/submit/", FORM, headers=JSON)
     assert answer.json() == {
         "code": "too_many_waiting",
         "say": "You have 5 puzzles waiting for review. Wait until one has been read.",
@@ -155,7 +156,7 @@ def test_few_wait_and_few_are_submitted_a_day(ada: Client) -> None:
     for each in own[5:10]:
         submitted(each)
         review.send_back(Submission.objects.get(ref=each.ref), "Not yet.")
-    answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers={"Accept": "application/json"})
+    answer = ada.post(f"{LIBRARY}{own[10].ref}/submit/", FORM, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     Submission.objects.update(submitted=timezone.now() - timedelta(days=1, minutes=1))
     MEMORY.clear()  # as a day does
@@ -168,7 +169,7 @@ def test_submissions_that_were_deleted_count_too(ada: Client, ben: Client) -> No
         submitted(own)
         services.delete(own)
     own = written(ada)
-    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers={"Accept": "application/json"})
+    answer = ada.post(f"{LIBRARY}{own.ref}/submit/", FORM, headers=JSON)
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_submitted")
     assert not Submission.objects.exists()
     assert ben.post(f"{LIBRARY}{written(ben).ref}/submit/", FORM).status_code == 302
@@ -178,7 +179,7 @@ def test_guests_of_one_address_submit_few_a_day(ada: Client) -> None:
     """Each guest can submit ten puzzles a day, but guests are free."""
     far, page = "203.0.113.7", f"{LIBRARY}{written(ada).ref}/submit/"
     limits.SUBMITTED_FROM.take(far, cost=limits.SUBMITTED_FROM.burst)
-    answer = ada.post(page, FORM, headers={"Accept": "application/json"}, REMOTE_ADDR=far)
+    answer = ada.post(page, FORM, headers=JSON, REMOTE_ADDR=far)
     assert (answer.status_code, answer.json()["code"]) == (409, "too_many_from_network")
     assert "from your network today" in answer.json()["say"]
     assert ada.post(page, FORM, REMOTE_ADDR="203.0.113.8").status_code == 302
@@ -356,7 +357,7 @@ def test_a_new_version_replaces_the_old_one_and_stars_stay(ada: Client, ben: Cli
     with_same = ada.post(
         f"{LIBRARY}{own.ref}/submit/",
         {"moods": "funny", "credit": "Ada", "licence": "CC-BY-4.0", "own_work": "on"},
-        headers={"Accept": "application/json"},
+        headers=JSON,
     )
     assert with_same.json()["code"] == "already_public"
     edited(own, title="Another title")

@@ -17,12 +17,13 @@ from games.lateral.language.keys import Matcher
 from games.lateral.language.normalise import normalise
 from games.lateral.puzzles.files import site_puzzles
 from games.lateral.puzzles.models import OwnPuzzle
-from games.lateral.puzzles.puzzle import Puzzle, Question, WordedBit
+from games.lateral.puzzles.puzzle import Puzzle, WordedBit
 from games.lateral.urls import urlpatterns
 from tabletop.features.moderation import measures
 from tabletop.features.moderation.audit import Decision
 from tabletop.submissions.models import Submission
 from tests.games.lateral.puzzles.authors import (
+    KEY,
     LIBRARY,
     SITE,
     WHOLE,
@@ -42,7 +43,6 @@ BITS = (
     WordedBit("The first bit", 60, ("What comes first",), ("What it doesn't mean",)),
     WordedBit("The second bit", 40, ("What comes second",)),
 )
-KEY = tuple(Question(f"Is the secret number {n}?", "yes" if n == 7 else "no") for n in range(12))
 
 GET = {
     "",

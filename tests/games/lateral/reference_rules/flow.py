@@ -90,8 +90,7 @@ class Flow(Table):
 
     def score_of(self, bit: int) -> int:
         assert self.puzzle is not None
-        score: int = self.puzzle["bits"][bit]["score"]
-        return score
+        return self.puzzle["bits"][bit]["score"]
 
     def sum(self) -> int:
         """LA-21."""

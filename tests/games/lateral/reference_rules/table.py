@@ -112,12 +112,10 @@ class Table:
         found = [one for one in self.questions if one["number"] == number]
         return found[0] if found else None
 
-    def waits_for_master(self, question: Data) -> bool:
-        return bool(question["state"] == "waiting" or question["rephrase"] == "open")
-
     def public_waits(self) -> bool:
         """LA-6: whether the turn is waiting for a public question."""
-        return any(self.waits_for_master(one) for one in self.questions if one["kind"] == "public")
+        public = [one for one in self.questions if one["kind"] == "public"]
+        return any(one["state"] == "waiting" or one["rephrase"] == "open" for one in public)
 
     def has_asked(self, seat: int) -> bool:
         """LA-8: in this round."""

@@ -30,8 +30,6 @@ DAYS = {
 }
 """A day for each goal."""
 
-pytestmark = pytest.mark.django_db
-
 opens, path, right, solves = LINEUP.opens, LINEUP.path, LINEUP.right, LINEUP.solves
 tries, wrong = LINEUP.tries, LINEUP.wrong
 

@@ -84,9 +84,6 @@ STATIC = Path(advice.__file__).parents[1] / "static" / "questioning"
 
 
 def test_every_reason_of_counsel_has_a_sentence() -> None:
-    codes = set(re.findall(r"``(\w+)``", (advice.__doc__ or "").split("is used:", 1)[1])) - {
-        "next",
-        "least",
-    }
+    codes = set(re.findall(r"``(\w+)``", (advice.__doc__ or "").split("is used:", 1)[1])) - {"next", "least"}
     said = set(re.findall(r"^  (\w+): \(", (STATIC / "counsel.js").read_text(), flags=re.M))
     assert codes == said

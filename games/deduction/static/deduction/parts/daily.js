@@ -1,7 +1,8 @@
 /** Deduction's part of the daily case's page (static/daily/): the desk, its buttons, hints in three steps, and the result in words. */
 
 import { nextFrame } from "../../kit/activity.js";
-import { NoteSheet, blank } from "../../lessons/note-sheet.js";
+import { forgetOld, store, stored } from "../../kit/stored.js";
+import { NoteSheet, blank, isSheet } from "../../lessons/note-sheet.js";
 import { fill, formatList, formatNumber, gettext, ngettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { CLOSE } from "../bar.js";
@@ -15,10 +16,10 @@ import { because, statement } from "../reasons.js";
 
 /**
  * @import {SheetContents} from "../../kit/server.d.ts"
- * @import {Change as AnyChange, Host} from "../../kit/types.js"
+ * @import {Change, Host} from "../../kit/types.js"
  * @import {PuzzleActs, PuzzlePart, Result, Told} from "../../daily/types.js"
  * @import {Holder, Step} from "../server.d.ts"
- * @import {Change, Scene} from "../types.js"
+ * @import {Scene} from "../types.js"
  */
 
 /**
@@ -260,7 +261,7 @@ class SheetStore {
   /** @param {string} day */
   constructor(day) {
     this.#name = PREFIX + day;
-    forgetOld();
+    forgetOld(PREFIX, KEPT_FOR);
     const stored = read(this.#name);
     this.#sheet = new NoteSheet(stored?.leaf ?? blank());
     this.used = stored?.used ?? [];
@@ -270,7 +271,7 @@ class SheetStore {
     return this.#sheet.leaf;
   }
 
-  /** @param {AnyChange} change */
+  /** @param {Change} change */
   note(change) {
     this.#sheet.note(change);
     this.#keep();
@@ -284,38 +285,14 @@ class SheetStore {
   }
 
   #keep() {
-    const { leaf, used } = this;
-    try {
-      localStorage.setItem(this.#name, JSON.stringify({ leaf, used, at: Date.now() }));
-    } catch {
-      // Full, or not allowed: the sheet is kept until the page is closed.
-    }
+    store(this.#name, { leaf: this.leaf, used: this.used, at: Date.now() });
   }
 }
 
-function forgetOld() {
-  try {
-    for (const name of Object.keys(localStorage))
-      if (name.startsWith(PREFIX) && !(Date.now() - (read(name)?.at ?? 0) < KEPT_FOR))
-        localStorage.removeItem(name);
-  } catch {
-    // Nothing is stored.
-  }
-}
-
-/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: SheetContents, used: number[], at: number} | null} */
+/** What is stored; null if it is nothing or invalid. @param {string} name @returns {{leaf: SheetContents, used: number[]} | null} */
 function read(name) {
-  try {
-    const { leaf, used, at } = JSON.parse(localStorage.getItem(name) ?? "{}");
-    const isLeaf =
-      typeof leaf?.marks === "object" &&
-      leaf.marks !== null &&
-      typeof leaf.text === "string" &&
-      Array.isArray(leaf.strokes);
-    return isLeaf && Array.isArray(used) && typeof at === "number" ? { leaf, used, at } : null;
-  } catch {
-    return null;
-  }
+  const { leaf, used } = stored(name) ?? {};
+  return isSheet(leaf) && Array.isArray(used) ? { leaf, used } : null;
 }
 
 // -- What a step of a case's solution comes to, as a person would say it: in one sentence, where reasons.js

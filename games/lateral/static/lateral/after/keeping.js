@@ -2,6 +2,7 @@
 
 import { RequestError } from "../../kit/ask.js";
 import { Drafts } from "../../kit/drafts.js";
+import { store, stored } from "../../kit/stored.js";
 import { fill, gettext, ngettext } from "../../site/i18n.js";
 import { live } from "../../vendor/lit-html/directives/live.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
@@ -117,12 +118,7 @@ export class Keeping {
 /** Tells the library, once per device, that the user knows this puzzle. @param {string} ref */
 export async function know(ref) {
   const name = `lateral-known:${ref}`;
-  try {
-    if (localStorage.getItem(name)) return;
-    localStorage.setItem(name, "1");
-  } catch {
-    return; // Without storage it would be sent again and again.
-  }
+  if (stored(name) || !store(name, 1)) return; // without storage it would be sent again and again
   await played(ref);
 }
 

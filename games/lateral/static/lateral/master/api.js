@@ -1,4 +1,4 @@
-/** The client of the puzzle library; games/lateral/urls.py describes its URLs. */
+/** The client of the puzzle library; docs/protocol.md describes its requests. */
 
 import { ask } from "../../kit/ask.js";
 import { gettext } from "../../site/i18n.js";

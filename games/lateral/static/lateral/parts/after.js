@@ -19,8 +19,9 @@ export { know } from "../after/keeping.js";
 
 /**
  * @import {Step} from "../after/ceremony.js"
+ * @import {Stage} from "../../kit/server.d.ts"
  * @import {Answer, ShownBit, View} from "../server.d.ts"
- * @import {Context, Scene, Stage} from "../types.js"
+ * @import {Context, Scene} from "../types.js"
  */
 
 export class After {

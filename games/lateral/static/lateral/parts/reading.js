@@ -5,6 +5,7 @@
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { GO_ON } from "../../kit/delays.js";
+import { addStyle } from "../../kit/lazy.js";
 import { isStill } from "../../kit/motion.js";
 import { fill, gettext, pgettext } from "../../site/i18n.js";
 import { cutName } from "../../table/sentences.js";
@@ -14,8 +15,9 @@ import { die } from "../icons.js";
 import { sentences, Voice } from "../telling.js";
 
 /**
+ * @import {Stage} from "../../kit/server.d.ts"
  * @import {View} from "../server.d.ts"
- * @import {Scene, Stage} from "../types.js"
+ * @import {Scene} from "../types.js"
  */
 
 /** Milliseconds for a throw, and in the end; without motion there is less to see. */
@@ -260,17 +262,11 @@ export function throwsInOrder(throws) {
 
 // -- The style of the reading and the dice, which comes with the finale's: a table's page names both.
 
-/** Loads it, if the page does not have it already. Without it everything can be read, so a failure stops nothing. */
-function loadStyle() {
+/** Loads it. Without it everything can be read, so a failure stops nothing. */
+async function loadStyle() {
   const { finaleStyles = "" } = document.getElementById("table")?.dataset ?? {};
-  const href = finaleStyles.split(" ").at(-1) ?? "";
-  if (!href || document.querySelector(`link[href="${CSS.escape(href)}"]`)) return null;
-  const link = document.createElement("link");
-  Object.assign(link, { rel: "stylesheet", href });
-  return new Promise((resolve) => {
-    for (const kind of ["load", "error"]) link.addEventListener(kind, resolve);
-    document.head.append(link);
-  });
+  const href = finaleStyles.split(" ").at(-1);
+  if (href) await addStyle(href).catch(() => {});
 }
 
 // -- The reading of the story and the dice before round 1, in a bundle of its own: it is loaded, with its style, when the Master

@@ -2,6 +2,7 @@
 
 import { startBackgroundTimer, stopTimer } from "../../kit/activity.js";
 import { Drafts } from "../../kit/drafts.js";
+import { store, stored } from "../../kit/stored.js";
 import { Tabs } from "../../kit/tabs.js";
 import { words } from "../normalise.js";
 
@@ -62,21 +63,9 @@ export class Memory {
   dealing = null;
 
   /** Whether this device has seen a first evening, and no cards since. */
-  wasFirstEvening = () => {
-    try {
-      return localStorage.getItem(FIRST_EVENING) !== null;
-    } catch {
-      return false;
-    }
-  };
+  wasFirstEvening = () => stored(FIRST_EVENING) !== null;
 
-  forgetFirstEvening = () => {
-    try {
-      localStorage.removeItem(FIRST_EVENING);
-    } catch {
-      // It has not been stored.
-    }
-  };
+  forgetFirstEvening = () => store(FIRST_EVENING, null);
 
   /** Remembers the table's element once it is rendered. @param {Element | undefined} element */
   keep = (element) => {
@@ -102,7 +91,7 @@ export class Memory {
     if (view === this.#view || context.past) return;
     const drafts = this.drafts(view);
     if (view.options?.first_evening && view.role === "puzzler" && !this.#view) {
-      rememberFirstEvening();
+      store(FIRST_EVENING, true);
       this.card = CARDS.find((card) => drafts.text(card)) ?? null;
     }
     for (const field of FIELDS) drafts.arrived(field, markOf(view, field));
@@ -162,14 +151,6 @@ export class Memory {
 
 /** What the one field of a first evening can be sent as, other than a public question. */
 const CARDS = /** @type {const} */ (["sherlock", "spoiler"]);
-
-function rememberFirstEvening() {
-  try {
-    localStorage.setItem(FIRST_EVENING, "yes");
-  } catch {
-    // Then the cards are not explained.
-  }
-}
 
 /** @type {Field[]} */
 const FIELDS = ["ask", "tip_off", "sherlock", "spoiler"];

@@ -2,7 +2,7 @@
 
 import { html, svg } from "../vendor/lit-html/lit-html.js";
 import { repeat } from "../vendor/lit-html/directives/repeat.js";
-import { gettext, interpolate } from "../site/i18n.js";
+import { fill, gettext } from "../site/i18n.js";
 import { offer } from "./words.js";
 /**
  * @import {Frame} from "../kit/server.d.ts"
@@ -23,7 +23,7 @@ export const createBoard = ({ send }) => ({
 /** @param {Frame} frame @param {Send} send @param {boolean} interactive */
 function draw(frame, send, interactive) {
   const { heap, legal } = frame.view;
-  const label = interpolate(gettext("%(heap)s stones in the heap"), { heap }, true);
+  const label = fill(gettext("%(heap)s stones in the heap"), { heap });
   return html`<div class="stones">
     <svg viewBox="0 0 92 44" role="img" aria-label=${label}>${repeat(Array(heap).keys(), (index) => index, stone)}</svg>
     <p class="row center">
@@ -34,4 +34,4 @@ function draw(frame, send, interactive) {
 
 /** The board in words. @type {Board["describe"]} */
 export const describe = (frame) =>
-  html`<p>${interpolate(gettext("%(heap)s stones in the heap"), { heap: frame.view.heap }, true)}</p>`;
+  html`<p>${fill(gettext("%(heap)s stones in the heap"), { heap: frame.view.heap })}</p>`;

@@ -1,11 +1,8 @@
 /* Last stone in words: the record, the moves, the result. Whole sentences in the viewer's language. */
 
-import { gettext, interpolate, ngettext } from "../site/i18n.js";
+import { fill, gettext, ngettext } from "../site/i18n.js";
 
 /** @typedef {import("../kit/types.js").Words} Words */
-
-/** @param {string} format @param {Record<string, unknown>} data */
-const fill = (format, data) => interpolate(format, data, true);
 
 /** @type {Words["seatName"]} */
 export const seatName = (seat) => [gettext("First"), gettext("Second")][seat] ?? "";
