@@ -44,6 +44,12 @@ OPTIONS: Mapping[str, Mapping[str, Any]] = {
             "notes": _("What you’ve seen is filled in"),
             "solver": _("Everything that follows is filled in too"),
         },
+        "fact": {
+            "paper": _("Note sheet: empty"),
+            "notes": _("Note sheet: what you’ve seen"),
+            "solver": _("Note sheet: all that follows"),
+        },
+        "always": True,
     },
 }
 """Labels, help texts and choices on the form that opens a table."""

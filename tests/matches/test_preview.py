@@ -265,17 +265,15 @@ def test_the_page_shows_the_last_choice_and_a_preset_goes_before_it(ada: Client)
 
 
 def test_the_chip_of_a_game_without_presets_says_what_is_unusual(ada: Client) -> None:
-    assert ">Standard rules</span>" in ada.get("/games/deduction/").content.decode()
+    """And always the help on Deduction's sheet."""
+    assert ">Note sheet: what you’ve seen</span>" in ada.get("/games/deduction/").content.decode()
     tables.open_table(
         user=user_of(ada),
         game="deduction",
         options={"help": "solver"},
         filling=[tables.ME, tables.ANYBODY, tables.ANYBODY],
     )
-    assert (
-        ">Help on the note sheet: Everything that follows is filled in too</span>"
-        in ada.get("/games/deduction/").content.decode()
-    )
+    assert ">Note sheet: all that follows</span>" in ada.get("/games/deduction/").content.decode()
 
 
 @pytest.mark.parametrize(
