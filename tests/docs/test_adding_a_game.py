@@ -55,9 +55,8 @@ def quoted(cell: str) -> list[str]:
 def fields_of(name: str) -> set[str]:
     """The names of a type of static/kit/types.js."""
     text = (ROOT / "static/kit/types.js").read_text()
-    [body] = re.findall(rf"@typedef \{{\{{((?:(?!@typedef).)*?)\}}(?: & \w+)?\}} {name}\n", text, re.S)
-    found = re.findall(r"^ \*   (\w+)\??:|, (\w+)\?: \(", body, re.M)
-    return {one for pair in found for one in pair if one}
+    [body] = re.findall(rf"@typedef \{{\{{((?:(?!@typedef).)*?)\}}\}} {name}\n", text, re.S)
+    return set(re.findall(r"^ \*   (\w+)\??:", body, re.M))
 
 
 def test_every_attribute_and_method_of_a_game_is_explained() -> None:
@@ -88,7 +87,7 @@ def test_every_name_that_pages_look_up_in_words_is_explained() -> None:
 
 def test_every_export_of_the_browsers_modules_is_explained() -> None:
     explained = {quoted(row[0])[0]: set(quoted(row[1])) for row in section("The browser’s modules")}
-    assert explained == {"board": fields_of("Board"), "words": fields_of("Words") | fields_of("OfferWords")}
+    assert explained == {"board": fields_of("Board"), "words": fields_of("Words")}
 
 
 def test_the_kinds_are_those_of_the_command() -> None:

@@ -15,10 +15,11 @@ import sqlite3
 import ssl
 import subprocess
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import ExitStack, closing
+from contextlib import ExitStack, closing, suppress
 from http.client import HTTPConnection
 from itertools import count
 from pathlib import Path
+from socket import create_connection
 from urllib.error import HTTPError
 from urllib.request import Request, urlopen
 
@@ -108,6 +109,15 @@ class OwnServer:
         assert caddy, "python -m tools.debian caddy"
         command = [caddy, "run", "--adapter", "caddyfile", "--config", str(file)]
         self._run("proxy", command, {"XDG_DATA_HOME": str(self.caddy)}, self.port)
+        assert wait_for(self._is_trusted, 60)
+
+    def _is_trusted(self) -> bool:
+        """Whether the proxy has its certificate: it listens before."""
+        with suppress(OSError), create_connection(("127.0.0.1", self.port)) as line:
+            trusting = ssl.create_default_context(cafile=str(self.certificate))
+            with trusting.wrap_socket(line, server_hostname="localhost"):
+                return True
+        return False
 
     def _run(self, name: str, command: list[str], more: dict[str, str], port: int) -> None:
         env = {name: os.environ[name] for name in ("PATH", "HOME", "LANG") if name in os.environ} | more
