@@ -47,7 +47,7 @@ export class LessonSession {
   /**
    * @param {string} key the lesson's; empty for none
    * @param {SheetContents} leaf the note sheet
-   * @param {{url: string, token: string, changed: () => void, step: () => number, settled: () => void, keep: () => void}} hooks
+   * @param {{url: string, token?: string, changed: () => void, step: () => number, settled: () => void, keep: () => void}} hooks
    *   `changed`: redraw; `step`: a scripted move is shown, for the returned number of milliseconds; `settled`: it is the learner's
    *   turn, or the lesson is done; `keep`: store the steps and the note sheet
    */

@@ -55,6 +55,13 @@ test("the right move is praised, and the lesson goes on from there", async () =>
   );
 });
 
+test("who becomes a guest meanwhile, in this tab or another, is still answered", async () => {
+  const page = await touched();
+  document.cookie = "csrftoken=changed";
+  await taps(page, "2,4");
+  assert.equal(page.server.token, "changed");
+});
+
 test("another move gets a gentle word, and can be made again", async () => {
   const page = await touched();
   await taps(page, "0,10");

@@ -8,6 +8,8 @@ export class Server {
   sent = [];
   /** What the page has requested. @type {{method: string, path: string, body: any}[]} */
   requests = [];
+  /** The CSRF token of the newest request. */
+  token = "";
   /** The open socket, if there is one. @type {Socket | null} */
   socket = null;
   /** Whether nobody can connect. */
@@ -106,7 +108,7 @@ export class Server {
   }
 
   /** @param {string | URL} url @param {RequestInit} [init] */
-  fetch = async (url, { method = "GET", body } = {}) => {
+  fetch = async (url, { method = "GET", body, headers } = {}) => {
     const { pathname, search } = new URL(String(url), location.href);
     const path = pathname + search;
     const content =
@@ -116,6 +118,7 @@ export class Server {
           ? Object.fromEntries(/** @type {FormData} */ (body))
           : null;
     this.requests.push({ method, path, body: content });
+    this.token = new Headers(headers).get("X-CSRFToken") ?? "";
     if (this.down) throw new TypeError("Failed to fetch");
     const found = this.#scene.answers.find(
       (/** @type {any} */ answer) =>

@@ -24,7 +24,6 @@ export async function startFirstMove(place) {
   const [{ words, board }] = await Promise.all([loadGame(asked), addStyle(asked.style).catch(() => {})]);
   const say = document.getElementById("first-say");
   const next = document.getElementById("first-next");
-  const token = next?.querySelector("[name=csrfmiddlewaretoken]")?.getAttribute("value") ?? "";
   const progress = new Progress(asked.slug);
   const hasMoved = () => session.moves.length > asked.steps.length;
   /** @type {(board?: unknown) => void} */
@@ -32,7 +31,6 @@ export async function startFirstMove(place) {
   const isThere = new Promise((resolve) => (show = resolve));
   const session = new LessonSession(asked.lesson, blank(), {
     url: asked.url,
-    token,
     changed: () => host.redraw(),
     step: () => SCRIPTED_MOVE,
     settled: () => tell(),
