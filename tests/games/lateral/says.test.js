@@ -16,7 +16,7 @@ test("a single question is answered, several are counted", () => {
   assert.equal(waits(queue("question", "rephrase", "question")), "3 questions");
 });
 
-test("a Spoiler and the end are named after the questions", () => {
-  assert.equal(waits(queue("question", "question", "spoiler")), "2 questions and a Spoiler");
+test("a solution and the end are named after the questions", () => {
+  assert.equal(waits(queue("question", "question", "spoiler")), "2 questions and a solution to mark");
   assert.equal(waits(queue("question", "ending")), "1 question and the end of the game");
 });

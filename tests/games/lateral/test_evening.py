@@ -153,7 +153,7 @@ def test_other_games_have_no_evening() -> None:
 def test_a_turning_point() -> None:
     room = Room(5).round(2).do(1, spoil("The gardener.")).do(0, score(0)).do(0, END_GAME)
     page = read(Client(), evening_of(room)[0])
-    assert "a Spoiler by Ada brought 40 points." in page
+    assert "Ada’s solution brought 40 points." in page
 
 
 # -- the picture

@@ -103,7 +103,7 @@ const SENTENCES = {
   rephrase_denied: ({ question }) =>
     fill(gettext("The game moves on from question %(question)s."), { question }),
   scored: ({ points: scored }, who) =>
-    fill(gettext("%(name)s’s Spoiler scores %(points)s."), { ...who, points: points(scored) }),
+    fill(gettext("%(name)s scores %(points)s."), { ...who, points: points(scored) }),
   awarded: (_, who) => fill(gettext("The Master gives %(name)s a Sherlock for a good idea."), who),
   kicked: (_, who) => fill(gettext("The Master removes %(name)s from the game."), who),
   admitted: (_, who) => fill(gettext("The Master lets %(name)s in."), who),
@@ -220,8 +220,7 @@ const YOURS = {
   defended: ({ question }, { spy }) =>
     fill(gettext("You play Don Corleone: %(spy)s sees nothing of question %(question)s."), { spy, question }),
   rephrase_allowed: ({ question }) => fill(gettext("You can rephrase question %(question)s."), { question }),
-  scored: ({ points: scored }) =>
-    fill(gettext("Your Spoiler scores %(points)s."), { points: points(scored) }),
+  scored: ({ points: scored }) => fill(gettext("You score %(points)s."), { points: points(scored) }),
   awarded: () => gettext("The Master gives you a Sherlock for a good idea."),
   kicked: () => gettext("The Master removes you from the game."),
   admitted: () => gettext("The Master lets you in. You play from the next round."),

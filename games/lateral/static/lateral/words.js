@@ -205,7 +205,7 @@ function masters({ phase, paused, frozen, queue }) {
   if (phase === "preparing") return gettext("Your turn: choose a puzzle");
   if (phase === "reading") return gettext("Your turn: read the story aloud");
   if (paused) return gettext("The game is paused");
-  if (frozen) return gettext("Your turn: mark the Spoiler");
+  if (frozen) return gettext("Your turn: mark the solution");
   return phase === "ending"
     ? gettext("Your turn: end the game or add extra rounds")
     : fill(gettext("Your turn: %(what)s"), { what: waits(queue) });

@@ -52,7 +52,7 @@ export function spoilers({ view, context }) {
   if (!view.spoilers.length) return nothing;
   const bits = view.puzzle?.bits ?? [];
   return html`<section class="la-part" aria-labelledby="la-spoilers-title">
-    <h2 id="la-spoilers-title">${gettext("Spoilers")}</h2>
+    <h2 id="la-spoilers-title">${gettext("What people thought had happened")}</h2>
     <ol role="list" class="la-spoilers">${view.spoilers.map(
       (one) =>
         html`<li>${spoiler(

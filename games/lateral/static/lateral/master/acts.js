@@ -51,7 +51,7 @@ export async function score(scene) {
   const offered = view.legal.find((move) => move.type === "score");
   const final =
     !!offered && "final" in offered && (mayEnd(offered) || isAllFound(view.puzzle?.bits ?? [], desk.ticked));
-  const none = gettext("You haven’t ticked anything. Does %(name)s’s Spoiler contain none of the bits?");
+  const none = gettext("You haven’t ticked anything. Does %(name)s’s solution contain none of the bits?");
   const name = context.names[view.frozen?.by ?? 0];
   if (final && !(await confirmFinal())) return;
   if (!final && !bits.length && !(await askToConfirm(fill(none, { name }), gettext("Score no bits")))) return;

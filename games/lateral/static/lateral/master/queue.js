@@ -62,7 +62,7 @@ function nothingWaits(scene) {
   return html`<article class="lm-front lm-still" data-kind="none">
     <h2 class="lm-text">${gettext("Your queue is empty")}</h2>
     ${view.options?.anytime ? html`<p class="soft">${gettext("Everyone can ask. Questions appear here in the order in which they come.")}</p>` : nothing}
-    ${view.turn === null ? nothing : html`<p class="soft">${gettext("New questions and Spoilers appear here.")}</p>`}
+    ${view.turn === null ? nothing : html`<p class="soft">${gettext("What the puzzlers send appears here.")}</p>`}
     ${
       view.turn !== null && canSkip(scene, view.turn)
         ? html`<p><button type="button" class="button small lm-skip" @click=${() => skip(scene, view.turn ?? 0)}>${sign("on")} ${fill(gettext("End %(name)s’s turn"), { name })}</button></p>`

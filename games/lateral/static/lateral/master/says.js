@@ -7,12 +7,12 @@ import { fill, formatList, gettext, ngettext } from "../../site/i18n.js";
  * @import {Item} from "./front.js"
  */
 
-/** What waits for the Master, such as "2 questions and a Spoiler"; a single question is "answer the question". @param {View["queue"]} queue */
+/** What waits for the Master, such as "2 questions and a solution to mark"; a single question is "answer the question". @param {View["queue"]} queue */
 export function waits(queue) {
   const count = (/** @type {string} */ wanted) => queue?.filter(({ kind }) => kind === wanted).length ?? 0;
   const questions = count("question") + count("rephrase");
   const others = [
-    count("spoiler") ? gettext("a Spoiler") : "",
+    count("spoiler") ? gettext("a solution to mark") : "",
     count("ending") ? gettext("the end of the game") : "",
   ].filter(Boolean);
   if (questions === 1 && !others.length)
@@ -36,7 +36,7 @@ export const itemWord = ({ kind }) =>
   ({
     question: "",
     rephrase: gettext("Let them ask again?"),
-    spoiler: gettext("Spoiler to mark"),
+    spoiler: gettext("Solution to mark"),
     ending: gettext("Decide how the game ends"),
     paused: "",
   })[kind];

@@ -258,7 +258,7 @@ class Marks {
       .filter((one) => one.points !== null)
       .reverse();
     if (!all.length) return nothing;
-    return html`<h3 class="lm-title">${gettext("Spoilers")}</h3>
+    return html`<h3 class="lm-title">${gettext("Marks")}</h3>
       <ol role="list" class="lm-marks">${all.map((one) => html`<li>${this.#one(one, scene)}</li>`)}</ol>`;
   }
 
@@ -287,7 +287,7 @@ class Marks {
       this.#ticked = new Set(one.bits);
       scene.host.requestRender();
     };
-    const summary = html`<summary aria-label=${fill(gettext("Correct marks of %(name)s’s Spoiler"), { name: scene.context.names[one.seat] })} @click=${toggle}>${gettext("Correct marks")}</summary>`;
+    const summary = html`<summary aria-label=${fill(gettext("Correct marks of %(name)s’s solution"), { name: scene.context.names[one.seat] })} @click=${toggle}>${gettext("Correct marks")}</summary>`;
     return html`<details class="lm-correction" ?open=${isOpen}>${summary}${isOpen ? this.#form(one, bits, scene) : nothing}</details>`;
   }
 
@@ -315,7 +315,7 @@ class Marks {
         html`<li><label class="lm-tick"><input type="checkbox" .checked=${live(this.#ticked.has(number))} @change=${() => tick(number)} />
             <span class="lm-words" dir="auto">${bit.text}</span><span class="lm-worth nums">${bit.score}</span></label></li>`,
     )}</ol>
-      <p class="soft" aria-live="polite">${same ? gettext("Tick the bits that this Spoiler contains.") : says}</p>
+      <p class="soft" aria-live="polite">${same ? gettext("Tick the bits that this solution contains.") : says}</p>
       <button type="button" class="button primary" aria-disabled=${same ? "true" : nothing} @click=${() => void (same || this.#send(one.place, scene))}>${gettext("Correct marks")}</button>`;
   }
 
@@ -432,7 +432,7 @@ function done({ undo, questions, spoilers }, names) {
     });
   }
   const last = /** @type {Spoiler} */ (spoilers.at(-1));
-  return fill(gettext("%(name)s’s Spoiler scores %(points)s."), {
+  return fill(gettext("%(name)s scores %(points)s."), {
     name: names[last.seat],
     points: points(last.points ?? 0),
   });

@@ -148,14 +148,10 @@ function tell({ what, at: index }, { view, context, host }) {
     const { seat = 0, points: scored = 0 } = view.spoilers[index] ?? {};
     const data = { name: names[seat], points: points(scored ?? 0) };
     const said =
-      seat === view.you
-        ? gettext("Your Spoiler scores %(points)s.")
-        : gettext("%(name)s’s Spoiler scores %(points)s.");
-    const plain =
       seat === view.you ? gettext("You score %(points)s.") : gettext("%(name)s scores %(points)s.");
     return {
       cast: view.options?.first_evening ? [] : ["spoiler"],
-      title: fill(view.options?.first_evening ? plain : said, data),
+      title: fill(said, data),
       questions: [],
     };
   }
