@@ -6,10 +6,10 @@
 
 /**
  * What the server tells the worker. `keeps`: whether it keeps anything (not with DEBUG). `offline`: the page to show without a
- * connection. `reading`: pages that are kept for reading without one. `versioned`: where files with a digest in their names are. `apart`: pages that are none of its business.
+ * connection. `reading`: pages that are kept for reading without one. `versioned`: where files with a digest in their names are. `excluded`: pages that are none of its business.
  * `leaving`: forms after which this browser is someone else's. `subscriptions`: who wants to know a new push subscription.
  * @typedef {{
- *   version: string, language: string, keeps: boolean, name: string, offline: string, reading: string[], versioned: string[], apart: string[], leaving: string[],
+ *   version: string, language: string, keeps: boolean, name: string, offline: string, reading: string[], versioned: string[], excluded: string[], leaving: string[],
  *   subscriptions: string, icon: string, badge: string
  * }} AppConfig
  */
@@ -71,7 +71,7 @@ function strategyFor({ method, mode, url: address, headers }) {
   if (method === "POST" && APP.leaving.some((path) => url.pathname.startsWith(path))) return "leaving";
   if (method !== "GET" || headers.has("range")) return "none";
   if (isVersioned(url)) return "file";
-  const isPage = mode === "navigate" && !APP.apart.some((path) => url.pathname.startsWith(path));
+  const isPage = mode === "navigate" && !APP.excluded.some((path) => url.pathname.startsWith(path));
   return isPage ? "page" : "none";
 }
 

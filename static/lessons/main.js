@@ -177,7 +177,7 @@ class LessonsPage {
   get #scene() {
     const { key, told, playing, busy, trouble } = this.session;
     const index = this.lessons.findIndex((lesson) => lesson.key === key);
-    const lesson = this.lessons[index] ?? { key, title: "", intro: "", marks: {}, lends: {} };
+    const lesson = this.lessons[index] ?? { key, title: "", intro: "", marks: {}, supplied: {} };
     const [number, count, next] = [index + 1, this.lessons.length, this.lessons[index + 1] ?? null];
     const narrow = phone.matches;
     const introducing = narrow && !this.#introduced && told?.kept === 0;
@@ -280,7 +280,7 @@ class LessonsPage {
 
   get #position() {
     const { session, words, names, announcer } = this;
-    const supplied = this.lessons.find(({ key }) => key === session.key)?.lends ?? {};
+    const supplied = this.lessons.find(({ key }) => key === session.key)?.supplied ?? {};
     return positionOf(session, words, { names, supplied, announce: announcer.say });
   }
 

@@ -6,7 +6,7 @@
 
 /**
  * A lesson: its texts, the initial marks on its note sheet, and additional data for the board.
- * @typedef {{key: string, title: string, intro: string, marks: Record<string, string>, lends: Record<string, any>}} Lesson
+ * @typedef {{key: string, title: string, intro: string, marks: Record<string, string>, supplied: Record<string, any>}} Lesson
  */
 
 /** The state of a lesson as the server sends it. @typedef {Omit<LessonState, "show"> & {show: Step | null}} Told */

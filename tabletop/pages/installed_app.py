@@ -157,7 +157,7 @@ def _fresh_worker(language: str) -> tuple[str, str]:
         "offline": reverse("offline"),
         "reading": [reverse("rules_index"), *_rules_pages()],
         "versioned": [settings.STATIC_URL, reverse("jsi18n")],
-        "apart": [reverse("admin:index")],
+        "excluded": [reverse("admin:index")],
         "leaving": [reverse("me_forget"), reverse("enter_code")],
         "subscriptions": "/notifications/subscriptions/",
         "icon": static(icon_path("any", 192)),

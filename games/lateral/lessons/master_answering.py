@@ -45,7 +45,7 @@ LAY = Lesson(
         "At a real table you choose one from the library or write your own. This one is nearly ready."
     ),
     start=Scenario(),
-    lends={"draft": _draft()},
+    supplied={"draft": _draft()},
     tasks=[
         Task(
             ask=_(

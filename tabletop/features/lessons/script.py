@@ -134,8 +134,8 @@ AnyTask = Task | Marking | Looking
 @dataclass(frozen=True, kw_only=True)
 class Lesson:
     """A lesson. ``start`` returns its first position; ``end`` is shown when all tasks are done. ``marks``:
-    the initial marks on the learner's note sheet. ``seat``: the learner's seat. ``lends``: additional data
-    for the game's board in this lesson (its ``context.lent``).
+    the initial marks on the learner's note sheet. ``seat``: the learner's seat. ``supplied``: additional data
+    for the game's board in this lesson (its ``context.supplied``).
 
     ``key`` identifies the lesson within the game, in URLs and in data stored by browsers: keep it when you
     change the texts.
@@ -149,7 +149,7 @@ class Lesson:
     end: Text
     marks: Marks = field(default_factory=dict)
     seat: int = LEARNER
-    lends: Mapping[str, Any] = field(default_factory=dict)
+    supplied: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, kw_only=True)

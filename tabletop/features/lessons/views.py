@@ -185,7 +185,7 @@ def learn(request: HttpRequest, slug: str, key: str = "") -> HttpResponse:
                 "title": str(lesson.title),
                 "intro": str(lesson.intro),
                 "marks": dict(lesson.marks),
-                "lends": plain(lesson.lends),
+                "supplied": plain(lesson.supplied),
             }
             for lesson in course.lessons
         ],

@@ -166,7 +166,7 @@ def test_the_last_player_moves_first_and_finds_the_rest() -> None:
 
 # -- Masters
 def test_the_draft_is_10_points_short() -> None:
-    draft = plain(ALL["register"].lends["draft"])
+    draft = plain(ALL["register"].supplied["draft"])
     assert sum(int(bit["score"]) for bit in draft["bits"]) == TOTAL_SCORE - 10
     assert "10 short" in str(ALL["register"].tasks[0].ask)
     assert "Change bit 3 to 20" in str(ALL["register"].tasks[0].ask)
