@@ -15,7 +15,7 @@ export const APP = {
   offline: "/offline/",
   reading: ["/rules/", "/games/go/rules/"],
   versioned: ["/static/", "/jsi18n/"],
-  apart: ["/admin/"],
+  excluded: ["/admin/"],
   leaving: ["/me/forget/", "/me/code/"],
   subscriptions: "/notifications/subscriptions/",
   icon: "/static/app/icon.png",

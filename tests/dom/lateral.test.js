@@ -248,7 +248,9 @@ test("the end tells everything, from one's own seat", async () => {
   const page = await open("lateral-over-ada");
   page.area("region", "Result").one("heading", "You won with 85 points.");
   page.area("region", "Who found what").says("the gardener 40 Ada 40");
-  page.area("region", "What people thought had happened").says("The gardener, with a poisoned rose, out of revenge.");
+  page
+    .area("region", "What people thought had happened")
+    .says("The gardener, with a poisoned rose, out of revenge.");
   page.area("region", "Private questions").says("Was it the gardener? Yes");
   (await open("lateral-over-mia")).area("region", "Result").one("heading", "Ada won with 85 points.");
 });
