@@ -68,7 +68,7 @@ async def test_the_alert_is_delivered_by_the_running_thread(
     await in_thread(planned)
     now.wait(minutes=112)
     running = asyncio.ensure_future(delivery.run())
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(30):
         while not push.got("Ben"):
             await asyncio.sleep(0.01)
     delivery.stop()

@@ -92,7 +92,7 @@ def at_the_same_time(*acts: Callable[[], object]) -> None:
 
     def run(act: Callable[[], object]) -> None:
         try:
-            ready.wait(10)
+            ready.wait(60)
             act()
         except Exception as error:  # in a thread nobody would hear of it
             failed.append(error)

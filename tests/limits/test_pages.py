@@ -128,7 +128,7 @@ async def test_requests_that_wait_too_long_are_told_when_to_retry(
 async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(pages, "MAX_WAIT", 5.0)
+    monkeypatch.setattr(pages, "MAX_WAIT", 30.0)
     threads.open = True
     slow = []
     for _ in range(20):
@@ -139,7 +139,7 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     assert (await get(FAR))["status"] == HTTPStatus.OK
     for sender in slow:
         await sender.send_input({"type": "http.disconnect"})
-        await sender.wait(5)
+        await sender.wait(30)
     reading = asyncio.Event()
 
     async def unread(event: Any) -> None:

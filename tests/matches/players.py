@@ -51,7 +51,7 @@ class Player:
         """Shake hands."""
         if self.user is not None:
             self._wire.scope["headers"].append(await in_thread(self.credentials, self.user))
-        connected, _ = await self._wire.connect(timeout=5)
+        connected, _ = await self._wire.connect(timeout=30)
         assert connected
 
     def credentials(self, user: User) -> tuple[bytes, bytes]:
@@ -60,7 +60,7 @@ class Player:
 
     async def leave(self) -> None:
         """Go away."""
-        await self._wire.disconnect(timeout=5)
+        await self._wire.disconnect(timeout=30)
 
     async def send(self, message: Any) -> None:
         """Send any JSON data, or text as it is."""

@@ -66,7 +66,7 @@ class Seen:
 
     async def until(self, seq: int) -> dict[str, Any]:
         """The frame of that number, when it has come."""
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while True:
                 for message in self.got:
                     if message["type"] == "frame" and message["seq"] == seq:

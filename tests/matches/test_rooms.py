@@ -128,7 +128,7 @@ async def test_a_rematch_keeps_the_seats_and_asks_the_watchers(
 
 async def test_the_lobby_is_live(people: Any) -> None:
     visitor = WebsocketCommunicator(application, "/ws/lobby", headers=[(b"origin", b"http://localhost")])
-    await visitor.connect(timeout=5)
+    await visitor.connect(timeout=30)
     assert json.loads(await visitor.receive_from(5)) == {"type": "tables", "tables": []}
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "open"], "public": True}
     table = await in_thread(tables.open_table, **opened)

@@ -306,7 +306,7 @@ async def test_another_process_is_told_and_finds_out_when_it_is_not(
         await seen.socket.receive({"text": json.dumps(change)})
 
     async def has(seen: Seen, rev: int) -> dict[str, Any]:
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(30):
             while True:
                 found = [one for one in seen.got if one["type"] == "sheet" and one["rev"] == rev]
                 if found:

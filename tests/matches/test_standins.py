@@ -158,7 +158,7 @@ async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
     await ask(ben, 0)
-    await asyncio.wait_for(thinks.wait(), 5)
+    await asyncio.wait_for(thinks.wait(), 30)
     ada = await join(table, people[0])
     await ask(ada, 0, on=False)
     await room_where(ben, has_standin(0, False))

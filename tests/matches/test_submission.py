@@ -119,5 +119,5 @@ async def test_shutdown_settles_what_is_under_way_and_refuses_what_is_new(
 async def test_shutdown_does_not_wait_for_ever(ada: Seen, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ada.process.writer, "append", lambda *_: None)
     stuck = submit(ada, 0, "a")
-    await asyncio.wait_for(ada.process.submission.settle(0.05), 2)
+    await asyncio.wait_for(ada.process.submission.settle(0.05), 30)
     assert not stuck.done()

@@ -65,7 +65,7 @@ async def looked_up(process: Services) -> None:
 
 async def until(match: Match, is_so: Callable[[], bool]) -> Match:
     """The match, when that is so of its row."""
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while True:
             await in_thread(match.refresh_from_db)
             if is_so():
@@ -164,7 +164,7 @@ async def test_the_clocks_of_games_ring_there_too(
         _, ben = await auction_of(first, auction, people)
         await ben.move(1, "b", bid(5))
     wall.wait(3600)
-    async with watching(monkeypatch), asyncio.timeout(5):
+    async with watching(monkeypatch), asyncio.timeout(30):
         while len(await rows(auction)) < 3:
             await asyncio.sleep(0.02)
     await in_thread(auction.refresh_from_db)

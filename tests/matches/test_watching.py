@@ -89,7 +89,7 @@ def test_moves_that_can_be_private_change_nothing(new_table: NewTable) -> None:
 
 async def test_the_list_is_live(people: list[User], new_table: NewTable, join: Any) -> None:
     visitor = WebsocketCommunicator(application, "/ws/watch", headers=[(b"origin", b"http://localhost")])
-    await visitor.connect(timeout=5)
+    await visitor.connect(timeout=30)
     assert json.loads(await visitor.receive_from(5)) == {"type": "games", "games": []}
     match = await in_thread(new_table, "lineup", public=True)
     while not (games := json.loads(await visitor.receive_from(5))["games"]):

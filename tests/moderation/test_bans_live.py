@@ -128,7 +128,7 @@ async def test_from_sockets_of_no_table_too(path: str, settings: Settings, trans
     for address in (FAR, "198.51.100.1"):
         headers = [(b"origin", b"http://localhost"), (b"x-forwarded-for", address.encode())]
         wires.append(WebsocketCommunicator(application, path, headers))
-        assert (await wires[-1].connect(timeout=5))[0]
+        assert (await wires[-1].connect(timeout=30))[0]
     await becomes_true(lambda: len(services.get_services().connections) == 2)
     await in_thread(Ban.objects.create, network="203.0.113.0/24")
     while (event := await wires[0].receive_output(5))["type"] != "websocket.close":

@@ -146,7 +146,7 @@ async def test_a_reload_is_no_absence(site: Site, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(match_alerts, "CHECK_SECONDS", 0.5)
     match = await site.begun()
     await site.makes(match, 0)
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(30):
         while await site.kinds(1) != ["turn"]:
             await asyncio.sleep(0.01)
     await site.opens(1, match)

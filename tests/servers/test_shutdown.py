@@ -17,7 +17,7 @@ from tests.servers.server_processes import SERVERS, environment, logs, prepare, 
 pytestmark = pytest.mark.services
 
 STUDIED = "lineup"
-SECONDS = 5
+SECONDS = 15
 
 
 @parametrize_some("server", SERVERS, 2, "servers")

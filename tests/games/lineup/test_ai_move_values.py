@@ -80,9 +80,9 @@ def test_a_seat_that_resigned_has_no_chance() -> None:
 def test_the_search_reaches_the_end_with_few_tokens_left() -> None:
     """With two tokens each, the search reaches the end of the game and stops."""
     position = play.start("lineup", options={"size": 3, "supply": 2}, seats=2, seed="thinking")
-    begin = time.perf_counter()
+    begin = time.process_time()
     found = analysed(position, seconds=20.0, lines=1)
-    assert time.perf_counter() - begin < 10
+    assert time.process_time() - begin < 10
     assert found["values"] == [0.5, 0.5]
 
 
