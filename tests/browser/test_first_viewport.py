@@ -14,16 +14,17 @@ from typing import NamedTuple
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser import lateral_pages
+from tests.browser import deduction_pages, lateral_pages, questioning_pages
 from tests.browser.contexts import Visitors
-from tests.browser.games import resigns, seated
+from tests.browser.games import plays_one_move_and_gives_up, resigns, seated
 from tests.browser.lateral_pages import Evening
 from tests.browser.player_pages import PHONE, Person
 
 SIZES = ((360, 640), (390, 844), (820, 1180), (1366, 768))
 
-OUT_OF_SIGHT = """(one) => {
+OUT_OF_SIGHT = """(found) => {
   scrollTo(0, 0);
+  const one = found.ownerSVGElement ?? found;
   const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
   const box = [left, top, right, bottom].map(Math.round);
   const near = 0.5;
@@ -36,7 +37,9 @@ OUT_OF_SIGHT = """(one) => {
   }
   return "";
 }"""
-"""Where an element is that isn't wholly in the viewport, or what covers it; "" if it is in sight."""
+"""Where an element is that isn't wholly in the viewport, or what covers it; "" if it is in sight. For a part
+of a picture it is the picture.
+"""
 
 
 class Stage:
@@ -76,6 +79,64 @@ class Stage:
         return asked
 
     @cached_property
+    def challenged(self) -> Person:
+        """Someone who has lost a game of LineUp! to Pia, who asks for a rematch; at its table."""
+        challenged = self.visitors("Quin")
+        seated(challenged, self.pia, begins="first_seat")
+        resigns(challenged)
+        self.pia.presses("Rematch")
+        expect(challenged.called("Join")).to_be_visible()
+        return challenged
+
+    @cached_property
+    def pia(self) -> Person:
+        """Someone who has won, and asks for a rematch, once `challenged` is there."""
+        return self.visitors("Pia")
+
+    @cached_property
+    def detective(self) -> Person:
+        """Someone whose turn it is in a game of Deduction among three; at this table."""
+        detective, *others = (self.visitors(name) for name in ("Max", "Nia", "Oli"))
+        deduction_pages.gather([detective, *others])
+        return detective
+
+    @cached_property
+    def answered(self) -> Person:
+        """Someone whose question of Deduction has been answered, and who may name the tile; at this table."""
+        answered = self.visitors("Rae")
+        deduction_pages.gather([answered], 3)
+        answered.hit(answered.page.locator(".ded-question").first)
+        expect(answered.called("End turn")).to_be_visible()
+        return answered
+
+    @cached_property
+    def lawyer(self) -> Person:
+        """Someone in a deal of Questioning."""
+        lawyer = self.visitors("Uma")
+        questioning_pages.deals(lawyer)
+        return lawyer
+
+    @cached_property
+    def finisher(self) -> Person:
+        """Someone who has just ended the deal of the day."""
+        finisher = self.visitors("Val")
+        finisher.goes("/")
+        finisher.presses("Deal of the day")
+        plays_one_move_and_gives_up(finisher)
+        return finisher
+
+    @cached_property
+    def evening_host(self) -> Person:
+        """The host of an evening with Lateral Puzzles, where one puzzler has come; in this room."""
+        evening_host = self.visitors("Wim")
+        evening_host.goes("/lateral/host/")
+        evening_host.says_name()
+        evening_host.presses("Host")
+        evening_host.page.wait_for_url("**/t/*/")
+        self.visitors("Xia").requests_seat(evening_host.page.url)
+        return evening_host
+
+    @cached_property
     def host(self) -> Person:
         """Someone who waits for a friend at a table of LineUp!; at this table."""
         host = self.visitors("Gil")
@@ -101,6 +162,20 @@ class Stage:
         return master
 
 
+def reviews(person: Person) -> Page:
+    """From the result of this person's game to its review."""
+    person.looks_back()
+    return person.page
+
+
+def tries(person: Person) -> Page:
+    """From the first words of LineUp!'s first lesson to the move; a wide page begins with both."""
+    page = person.goes("/games/lineup/learn/")
+    person.page.set_viewport_size({"width": 360, "height": 640})
+    person.presses("Let me try")
+    return page
+
+
 class Row(NamedTuple):
     """On the page that ``opens`` opens, the thing to do has this role, and a name that begins with these
     words.
@@ -115,15 +190,31 @@ class Row(NamedTuple):
 ROWS = (
     Row("front page, never been here", lambda stage: stage.stranger.goes("/"), "grid", ""),
     Row("front page, your turn", lambda stage: stage.player.goes("/"), "link", "Play · LineUp!"),
+    Row("table, over", lambda stage: stage.veteran.page, "button", "Rematch"),
+    Row("review: the board", lambda stage: reviews(stage.veteran), "grid", ""),
+    Row("review: the next move", lambda stage: stage.veteran.page, "button", "Next move"),
     Row("front page, nothing waits", lambda stage: stage.veteran.goes("/"), "button", "Deal of the day"),
+    Row("table, asked for a rematch", lambda stage: stage.challenged.page, "button", "Join"),
+    Row("table, asking for a rematch", lambda stage: stage.pia.page, "button", "Asking"),
+    Row("table, your turn: the board", lambda stage: stage.asked.page, "grid", ""),
     Row("table, a draw is offered", lambda stage: stage.asked.page, "button", "Accept"),
     Row("waiting, the link to send", lambda stage: stage.host.page, "button", "Copy link"),
     Row("waiting, invited", lambda stage: stage.stranger.goes(stage.host.page.url), "button", "Join"),
     Row("waiting, everyone is here", lambda stage: stage.ready.page, "button", "Start game"),
     Row("table, your turn: below the board", lambda stage: stage.asked.page, "button", "More"),
+    Row("Deduction, your turn", lambda stage: stage.detective.page, "button", "Ask "),
+    Row("Deduction, an answer", lambda stage: stage.answered.page, "button", "End turn"),
+    Row("Deduction, an answer: name it", lambda stage: stage.answered.page, "button", "Name the tile"),
+    Row("Questioning: the board", lambda stage: stage.lawyer.page, "grid", ""),
+    Row("Questioning: the hand", lambda stage: stage.lawyer.page, "group", "Questions"),
+    Row("deal of the day, over", lambda stage: stage.finisher.page, "button", "Share"),
+    Row("evening, the host waits", lambda stage: stage.evening_host.page, "button", "Start and read"),
+    Row("evening, invited", lambda stage: stage.stranger.goes(stage.evening_host.page.url), "button", "Join"),
     Row("Master, a question waits: first card", lambda stage: stage.master.page, "button", "Yes"),
     Row("Master, a question waits: last card", lambda stage: stage.master.page, "button", "No answer"),
     Row("case of the day", lambda stage: stage.stranger.goes("/deduction/case/"), "button", "Name the tile"),
+    Row("puzzle of the day", lambda stage: stage.stranger.goes("/lineup/puzzle/"), "grid", ""),
+    Row("first lesson, your move", lambda stage: tries(stage.stranger), "grid", ""),
     Row("game page, LineUp!", lambda stage: stage.stranger.goes("/games/lineup/"), "button", "Play a friend"),
     Row("game page, solo", lambda stage: stage.stranger.goes("/games/questioning/"), "button", "Standard"),
     Row("game page, three", lambda stage: stage.stranger.goes("/games/deduction/"), "button", "Play with"),
