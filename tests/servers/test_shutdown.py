@@ -17,7 +17,7 @@ from tests.servers.server_processes import SERVERS, environment, logs, prepare, 
 pytestmark = pytest.mark.services
 
 STUDIED = "lineup"
-SECONDS = 15
+SECONDS = 5
 
 
 @parametrize_some("server", SERVERS, 2, "servers")
