@@ -135,12 +135,15 @@ test("in turn there are rounds, and private questions come from the second on", 
   page.game.says("Your turn: ask a question");
   page.one("button", "Pass");
   await ways(page).press("Ask privately (1)");
-  page.game.says("In round 1 all questions are public.");
+  page.game.says("In round 1 everyone asks in public.");
+  await ways(page).press("I think I know (3)");
+  page.game.says("From round 2 you can ask privately or say what you think.");
 });
 
 test("in turn what someone thinks is said once a round", async () => {
   const page = await open("lateral-first-later");
   page.one("button", "End turn");
+  page.game.saysNothingOf(/played \d/);
   await ways(page).press("I think I know (2)");
   page.game.says("You’ve said what you think this round.");
   await ways(page).press("Ask privately (0)");

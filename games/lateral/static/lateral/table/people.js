@@ -78,10 +78,13 @@ function doing(seat, view) {
       ? gettext("asks")
       : "";
   const { asked = false, cards = 0 } = view.rounds[seat] ?? {};
+  const played = view.options?.first_evening ? 0 : cards;
   const did = [
     view.turn === seat && !view.outcome ? gettext("playing") : "",
     asked ? gettext("asked") : "",
-    cards ? fill(ngettext("played %(count)s card", "played %(count)s cards", cards), { count: cards }) : "",
+    played
+      ? fill(ngettext("played %(count)s card", "played %(count)s cards", played), { count: played })
+      : "",
   ].filter(Boolean);
   return formatList(did, "unit");
 }

@@ -81,7 +81,13 @@ const PLAIN = {
     () => gettext("Wait"),
     () => gettext("%(by)s has said what happened. Wait until the Master has marked it."),
   ],
-  first_round: [() => gettext("From round 2"), () => gettext("In round 1 all questions are public.")],
+  first_round: [
+    () => gettext("From round 2"),
+    () =>
+      gettext(
+        "In round 1 everyone asks in public. From round 2 you can ask privately or say what you think.",
+      ),
+  ],
   first_turn: [
     () => gettext("After your turn"),
     () => gettext("You came later, so begin with a public question."),
