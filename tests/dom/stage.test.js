@@ -182,6 +182,23 @@ test("the Master leads from the phone, and begins at any time", async () => {
   assert.deepEqual(page.move, { type: "begin" });
 });
 
+test("the sentence that is read comes into its box, and after the last one the buttons stay where they are", async () => {
+  const page = await open("lateral-stage-master");
+  const box = /** @type {HTMLElement} */ (document.querySelector(".lat-telling"));
+  // Each sentence is 20 pixels high, and 40 pixels are in view.
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    const at = [...box.querySelectorAll(".lat-sentence")].indexOf(/** @type {any} */ (this));
+    const top = at * 20 - box.scrollTop;
+    return /** @type {any} */ (this === box ? { top: 0, bottom: 40 } : { top, bottom: top + 20 });
+  };
+  const buttons = page.game.names("button");
+  const room = page.scene.greeting.find((/** @type {any} */ { type }) => type === "room");
+  await page.server.says({ ...room, rev: room.rev + 1, stage: { part: "story", step: 3 } });
+  assert.equal(box.scrollTop, 20);
+  assert.deepEqual(page.game.names("button"), buttons);
+  assert.ok(page.one("button", "Next sentence").matches("[disabled]"));
+});
+
 test("a puzzler follows, and can go on alone after ten seconds", async () => {
   const page = await open("lateral-stage-phone");
   assert.equal(told().length, 1);
