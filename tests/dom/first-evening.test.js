@@ -242,3 +242,17 @@ test("the way to the next room is there while the end is told", async () => {
   stage.says("Mia has opened the next room.");
   assert.equal(stage.one("link", "Go to the next room").getAttribute("href"), "/t/next/");
 });
+
+test("after the final standings the page says that everyone goes on alone", async () => {
+  const room = read("lateral-first-over-ada").greeting.find((/** @type {any} */ { type }) => type === "room");
+  const seats = room.seats.map((/** @type {any} */ seat) => ({ ...seat, here: true }));
+  const ada = await inRoom("lateral-first-over-ada", { seats });
+  await ada.press("Show the end step by step");
+  ada.area("region", "What really happened?").lacks("button", "Next");
+  await ada.server.says({ ...room, rev: room.rev + 2, seats, stage: { part: "end", step: 20 } });
+  const podium = ada.area("region", "Final standings");
+  podium.says("From here everyone goes on at their own pace.");
+  podium.lacks("button", "Play");
+  await podium.press("Next");
+  ada.lacks("region", "Final standings");
+});

@@ -113,6 +113,9 @@ test("after the end come the curtain, the bits, the scores and the result, as th
   await page.server.event("step 6");
   page.says("Final standings");
   await page.server.event("step 7");
+  page.says("Vote for the best question. 1 Did the man have the hiccups? 2 Was the gun loaded?");
+  page.saysNothingOf(/Cleo won|Solution/);
+  await page.server.event("step 8");
   page.says("Cleo won with 65 points.");
 });
 

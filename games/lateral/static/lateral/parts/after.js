@@ -61,6 +61,7 @@ export class After {
       return stage(scene, this.#ceremony, {
         evening: this.#evening.draw(),
         ballot: this.#ballot.draw(scene),
+        isLed,
         lead: leads ? lead : null,
         waitsFor: isFree ? "" : (context.names[view.master] ?? ""),
       });
