@@ -241,7 +241,7 @@ function buttons({ at, steps, step, next, back, toggle, finish, isPlaying, isTim
     <button type="button" class="button primary" @click=${goOn}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
     ${isTimed && !isLed ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
     ${isLast ? nothing : html`<button type="button" class="button quiet" @click=${finish}>${pgettext("the steps that are left", "Skip")}</button>`}
-    ${isLed && step.kind === "podium" ? html`<p>${gettext("From here everyone goes on at their own pace.")}</p>` : nothing}
+    ${isLed && step.kind === "podium" ? html`<p>${gettext("From here everyone goes on alone.")}</p>` : nothing}
   </footer>`;
 }
 
