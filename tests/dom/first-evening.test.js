@@ -250,7 +250,7 @@ async function inRoom(scene, more) {
 
 test("in a room everyone is asked who hosts the next puzzle, and the first puzzler is suggested", async () => {
   const mia = await inRoom("lateral-first-over-mia");
-  mia.says("Next puzzle: Ada hosts?");
+  mia.says("Ada is asked to host the next puzzle.");
   assert.ok(!mia.one("button", "Again with me").closest("form")); // its waiting room takes the place of the game
   const ada = await inRoom("lateral-first-over-ada");
   ada.says("Next puzzle: will you host?");

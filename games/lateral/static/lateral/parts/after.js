@@ -101,7 +101,12 @@ export function next(view, names) {
         ? ""
         : suggested === view.you
           ? gettext("Next puzzle: will you host?")
-          : fill(gettext("Next puzzle: %(name)s hosts?"), { name: names[suggested] }),
+          : fill(
+              leads
+                ? gettext("%(name)s is asked to host the next puzzle.")
+                : gettext("Next puzzle: %(name)s hosts?"),
+              { name: names[suggested] },
+            ),
     label: leads ? gettext("Again with me") : gettext("I’ll host"),
     ...(leads ? {} : { fields: { lead: "yes" } }),
     coming: (/** @type {number} */ seat) =>
