@@ -30,20 +30,19 @@ POSSESSION = Lesson(
             ask=_("Get ahead by capturing a token."),
             why=_("You will both play all your tokens, so captures make the difference."),
             check=captures("5,1"),
-            otherwise=_("That leaves you even. Your row of two runs into the token on 5,1: capture it."),
+            otherwise=_("That leaves you even. Your row of two runs into the token on F2: capture it."),
             show=move("x5,1"),
             done=_("Four tokens to two."),
             replies=answers("8,10"),
             after=_(
-                "Green now has a column of two against your single token on 8,6. You each have one token "
-                "left."
+                "Green now has a column of two against your single token on I7. You each have one token left."
             ),
         ),
         Task(
             ask=_("Play your last token so that you win, whatever Green does."),
-            why=_("If Green captures 8,6, you will have four tokens each: a draw."),
+            why=_("If Green captures I7, you will have four tokens each: a draw."),
             check=_wins,
-            otherwise=_("Then Green captures 8,6, and the game is a draw. Support 8,6 in its column."),
+            otherwise=_("Then Green captures I7, and the game is a draw. Support I7 in its column."),
             show=move("8,4"),
             done=_("Two against two: safe."),
             replies=answers("0,10"),

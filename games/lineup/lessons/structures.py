@@ -22,10 +22,10 @@ STRUCTURE = Lesson(
     start=begins("3,3 2,2 4,2 5,3 3,5", "9,9 0,0 10,6 8,0 1,9"),
     tasks=[
         Task(
-            ask=_("You have square 3,3 and two of its corners. Take a third corner."),
+            ask=_("You have square D4 and two of its corners. Take a third corner."),
             why=_("Only the four corners that touch the square belong to it."),
             check=places("2,4", "4,4"),
-            otherwise=_("That isn’t a corner of square 3,3. Its two free corners are below it."),
+            otherwise=_("That isn’t a corner of square D4. Its two free corners are below it."),
             show=move("4,4"),
             done=_("One corner to go."),
             replies=answers("9,1"),
@@ -34,19 +34,19 @@ STRUCTURE = Lesson(
             ask=_("Complete the structure."),
             why=_("Five tokens lock together: the square in the middle and its four corners."),
             check=secures(),
-            otherwise=_("Not quite. Take the last free corner of square 3,3."),
+            otherwise=_("Not quite. Take the last free corner of square D4."),
             show=move("2,4"),
             done=_("Locked. From now on, none of these five tokens can be captured."),
             replies=answers("9,3"),
         ),
         Task(
             ask=_(
-                "It works the other way round too. You have three of the squares around corner 4,4. Take the "
+                "It works the other way round too. You have three of the squares around corner E5. Take the "
                 "fourth."
             ),
             why=_("A corner and the four squares around it are also a structure."),
             check=secures(),
-            otherwise=_("Look at corner 4,4. The square below and to the right of it is still free."),
+            otherwise=_("Look at corner E5. The square below and to the right of it is still free."),
             show=move("5,5"),
             done=_("That’s your second structure."),
         ),
@@ -65,7 +65,7 @@ NET = Lesson(
     tasks=[
         Task(
             ask=_("Find the spot where one token completes two structures."),
-            why=_("Square 3,3 and corner 4,4 touch: each is part of the structure around the other."),
+            why=_("Square D4 and corner E5 touch: each is part of the structure around the other."),
             check=secures(2),
             nudges=[(secures(), _("That would complete one structure. Another spot completes two."))],
             otherwise=_(
@@ -77,9 +77,9 @@ NET = Lesson(
         ),
         Task(
             ask=_("Two more structures need just one token. Complete one of them."),
-            why=_("Look around corners 2,2 and 4,2: you have three of the four squares around each."),
+            why=_("Look around corners C3 and E3: you have three of the four squares around each."),
             check=secures(),
-            otherwise=_("Not there. One square is missing around corner 2,2, and one around corner 4,2."),
+            otherwise=_("Not there. One square is missing around corner C3, and one around corner E3."),
             show=move("1,3"),
             done=_("Eleven tokens, three structures. Separately, they would take fifteen tokens."),
         ),

@@ -13,20 +13,20 @@ FRESH = Lesson(
     tasks=[
         Task(
             ask=_(
-                "Your row of two runs into 5,3, but that token is old. The token on 4,4 is fresh. Capture it."
+                "Your row of two runs into F4, but that token is old. The token on E5 is fresh. Capture it."
             ),
-            why=_("You can try to capture 5,3 to see why it doesn’t work."),
+            why=_("You can try to capture F4 to see why it doesn’t work."),
             check=captures("4,4"),
-            otherwise=_("It’s now or never: next turn, the token on 4,4 will be safe."),
+            otherwise=_("It’s now or never: next turn, the token on E5 will be safe."),
             show=move("x4,4"),
             done=_("Just in time. Tokens placed by capturing can never be captured."),
             replies=answers("3,5"),
         ),
         Task(
-            ask=_("The token on 3,5 is fresh. Capture it."),
+            ask=_("The token on D6 is fresh. Capture it."),
             why=_("You have a column of two above it."),
             check=captures("3,5"),
-            otherwise=_("Capture 3,5 now: next turn, it will no longer be fresh."),
+            otherwise=_("Capture D6 now: next turn, it will no longer be fresh."),
             show=move("x3,5"),
             done=_("Well spotted."),
         ),
@@ -47,14 +47,14 @@ WHOLE = Lesson(
             ask=_("Your row of three runs into a row of two. Capture it."),
             why=_("You use two tokens, and Green loses two."),
             check=captures("7,5", 2),
-            otherwise=_("Capture the row: tap the green token on 7,5."),
+            otherwise=_("Capture the row: tap the green token on H6."),
             show=move("x7,5<5,5"),
             done=_("You captured both: five in a row."),
             replies=answers("10,0"),
         ),
         Task(
-            ask=_("Two of your lines run into 6,6. Capture with the one that takes two tokens."),
-            why=_("Tap 6,6, then your token next to it in the line you want to use."),
+            ask=_("Two of your lines run into G7. Capture with the one that takes two tokens."),
+            why=_("Tap G7, then your token next to it in the line you want to use."),
             check=captures("6,6", 2),
             nudges=[
                 (
@@ -62,7 +62,7 @@ WHOLE = Lesson(
                     _("From the left you capture one token. From above you would capture two."),
                 )
             ],
-            otherwise=_("Capture 6,6 from above."),
+            otherwise=_("Capture G7 from above."),
             show=move("x6,6<6,4"),
             done=_("Choosing that direction won you an extra token."),
         ),
@@ -80,17 +80,17 @@ TORUS = Lesson(
     start=begins("7,3 9,3 0,0 9,9 1,9 9,1", "1,3 5,5 4,2 7,7 2,6 6,6", shape="torus"),
     tasks=[
         Task(
-            ask=_("Your row of 7,3 and 9,3 continues across the right edge to 1,3, on the left. Capture it."),
+            ask=_("Your row of H4 and J4 continues across the right edge to B4, on the left. Capture it."),
             why=_("Your line is two tokens long, theirs one."),
             check=captures("1,3"),
-            otherwise=_("First capture across the edge: take the green token on 1,3."),
+            otherwise=_("First capture across the edge: take the green token on B4."),
             show=move("x1,3"),
             done=_("Round the world and back."),
             replies=answers("5,1"),
         ),
         Task(
             ask=_(
-                "Structures cross the edges too. Complete the one around corner 0,0: one square is missing."
+                "Structures cross the edges too. Complete the one around corner A1: one square is missing."
             ),
             why=_("Its four squares are in the four corners of the board as drawn."),
             check=secures(),
@@ -111,32 +111,30 @@ HEXAGON = Lesson(
         Task(
             ask=_(
                 "A corner and its three hexagons are a structure of four tokens. Complete the one around "
-                "corner 5,6."
+                "corner F5."
             ),
             why=_("You have two of its hexagons. The third is in the middle of the board."),
             check=secures(),
-            otherwise=_("Not there. The hexagon below corner 5,6 is missing."),
+            otherwise=_("Not there. The hexagon below corner F5 is missing."),
             show=move("5,8"),
             done=_("Secured with four tokens."),
             replies=answers("1,8"),
         ),
         Task(
-            ask=_("Lines of hexagons run in three directions. Capture 6,11."),
-            why=_("Your line from 4,5 through 5,8 leads straight to 6,11: two against one."),
+            ask=_("Lines of hexagons run in three directions. Capture G8."),
+            why=_("Your line from E4 through F6 leads straight to G8: two against one."),
             check=captures("6,11"),
-            nudges=[(any_capture, _("That’s a different token. Capture 6,11."))],
-            otherwise=_("Capture the green token on 6,11. It’s in line with two of yours."),
+            nudges=[(any_capture, _("That’s a different token. Capture G8."))],
+            otherwise=_("Capture the green token on G8. It’s in line with two of yours."),
             show=move("x6,11"),
             done=_("A straight line across the hexagons."),
             replies=answers("2,5"),
         ),
         Task(
-            ask=_(
-                "Lines of corners zigzag along the edges. Place a token next to corner 5,6, on corner 6,7."
-            ),
+            ask=_("Lines of corners zigzag along the edges. Place a token next to corner F5, on corner G5."),
             why=_("The line follows the edges from corner to corner, left and right in turn."),
             check=places("6,7"),
-            otherwise=_("Corner 6,7 is below and to the right of 5,6."),
+            otherwise=_("Corner G5 is below and to the right of F5."),
             show=move("6,7"),
             done=_("That’s a line of two corners."),
         ),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from games.lineup.puzzles.game_tree import completing, if_passed
 from games.lineup.rules.state import State
 from games.lineup.rules.view import build_view
+from games.lineup.words import place_name
+from tabletop.features.lessons.api import Lesson, Task
 from tabletop.features.lessons.teaching import Progress, beginning, course_of, follow
 from tabletop.rules import play, wire
 from tabletop.rules.position import Position
@@ -218,12 +221,34 @@ def test_hexagons() -> None:
     assert any(ahead.names[0] == "6,7" for ahead in rays)
 
 
+def texts(lesson: Lesson) -> list[str]:
+    """Everything that the lesson says."""
+    said: list[Any] = [lesson.title, lesson.intro, lesson.end]
+    for task in lesson.tasks:
+        assert isinstance(task, Task)
+        said += [task.ask, task.why, task.done, task.otherwise, task.after]
+        said += [nudge for _check, nudge in task.nudges]
+    return [str(text) for text in said]
+
+
 @pytest.mark.parametrize("key", LESSONS)
-def test_spots_named_in_tasks_exist(key: str) -> None:
-    """All spots named in the tasks are on the lesson's board."""
+def test_spots_have_the_names_on_the_board(key: str) -> None:
+    """Each name of a spot, such as "D4", is one on the lesson's board."""
     board = beginning(SLUG, key).state.board
-    for task in LESSONS[key].tasks:
-        for word in str(task.ask).replace(";", " ").split():
-            spot = word.strip(".:,?")
-            if spot.count(",") == 1 and spot.replace(",", "").isdigit():
-                assert spot in board.index, f"{spot} in {task.ask}"
+    labels = {place_name(spot.name, board.shape) for spot in board.spots}
+    for text in texts(LESSONS[key]):
+        assert set(re.findall(r"\b[A-Z]\d+\b", text)) <= labels, text
+
+
+@pytest.mark.parametrize(
+    ("key", "done"),
+    [(key, done) for key in LESSONS for done in range(len(LESSONS[key].tasks))],
+)
+def test_a_capture_asked_by_name_is_the_one_shown(key: str, done: int) -> None:
+    """The token that a task says to capture is the one that "Show me" captures."""
+    task = LESSONS[key].tasks[done]
+    assert isinstance(task, Task)
+    shape = beginning(SLUG, key).state.board.shape
+    for text in (str(task.ask), str(task.otherwise)):
+        named = re.findall(r"[Cc]apture (?:the (?:green )?token on )?(?:corner )?([A-Z]\d+)\b", text)
+        assert not named or named[-1] == place_name(task.show["spot"], shape), text

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from itertools import product
+from itertools import chain, product
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+import games.lineup
 from games.lineup.rules.boards import Board, Shape, board_of
 from games.lineup.words import place_name
 from tabletop.rules import play
@@ -71,6 +74,19 @@ def test_no_two_spots_of_a_board_have_the_same_name() -> None:
 )
 def test_names(spot: str, shape: str, name: str) -> None:
     assert place_name(spot, shape) == name
+
+
+def test_no_message_names_a_spot_as_the_protocol_does() -> None:
+    """Only code says "3,3"; people read "D4"."""
+    texts = re.compile(r"""(?:\b_|gettext(?:_lazy)?)\(\s*((?:"[^"]*"\s*)+)""")
+    folder = Path(games.lineup.__file__).parent
+    found = [
+        text
+        for file in chain(folder.rglob("*.py"), folder.rglob("*.js"))
+        for text in texts.findall(file.read_text(encoding="utf-8"))
+    ]
+    assert len(found) > 200
+    assert not [text for text in found if re.search(r"\d,\d", text)]
 
 
 # -- Keys reach every spot of every board, and no two spots lie in the same place of the page.

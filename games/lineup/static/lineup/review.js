@@ -7,11 +7,12 @@ import { fill, formatList, gettext, ngettext, percent } from "../site/i18n.js";
 import { chartKey, scrub, turningPoints } from "../table/review-controls.js";
 import { unbroken } from "../table/sentences.js";
 import { html, nothing, svg } from "../vendor/lit-html/lit-html.js";
-import { brief, offer } from "./words.js";
+import { brief, offer, places } from "./words.js";
 
 /**
  * @import {Frame, Move, Told} from "../kit/server.d.ts"
  * @import {Played, ReviewContext as Context, Verdict} from "../kit/types.js"
+ * @import {Line} from "./server.d.ts"
  */
 
 /** A resignation with a better chance than this appears in the review. */
@@ -70,14 +71,20 @@ function verdictOf(steps, context) {
 
 const VERDICTS = { blunder: () => gettext("Blunder"), mistake: () => gettext("Mistake") };
 
-/** What a costly move gave away, or what it missed; otherwise nothing. @param {Step} step @param {Step[]} steps @param {Context} context */
-function because({ seq, seat, better }, steps, { names, linesOf }) {
+/**
+ * What a costly move gave away, or what it missed; otherwise nothing. A move makes no other token than its own easier to capture (LU-6).
+ * @param {Step} step @param {Step[]} steps @param {Context} context
+ */
+function because({ seq, seat, move, better }, steps, { names, linesOf }) {
   const reply = steps.find((one) => one.seq > seq);
   const name = names[reply?.seat ?? 0];
-  const codes = reply && reply.seat !== seat ? linesOf(reply.seq).map(({ code }) => code) : [];
-  if (codes.includes("secured")) return fill(gettext("This let %(name)s secure a structure."), { name });
-  if (codes.includes("captured")) return fill(gettext("This gave %(name)s a capture."), { name });
-  return better?.move.type === "capture" ? gettext("There was a capture.") : "";
+  const lines = /** @type {Line[]} */ (reply && reply.seat !== seat ? linesOf(reply.seq) : []);
+  if (lines.some(({ code }) => code === "secured"))
+    return fill(gettext("This let %(name)s secure a structure."), { name });
+  if (lines.some((line) => line.code === "captured" && places(line).includes(move.spot)))
+    return fill(gettext("This gave %(name)s a capture."), { name });
+  const isMissed = better?.move.type === "capture" && move.type !== "capture";
+  return isMissed ? gettext("There was a capture.") : "";
 }
 
 /** A turning point without numbers. @param {Step} step @param {Step[]} steps @param {Context} context */
