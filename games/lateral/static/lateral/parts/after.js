@@ -44,10 +44,13 @@ export class After {
   draw(scene) {
     const { view, host, context } = scene;
     if (scene.wasRunning && !this.#ceremony && isWorthTelling(view)) this.#begin(scene);
-    const again = () => {
-      this.#begin(scene);
-      host.requestRender();
-    };
+    const again =
+      isWorthTelling(view) &&
+      !context.past &&
+      (() => {
+        this.#begin(scene);
+        host.requestRender();
+      });
     const mine = view.role === "master" || view.role === "helper";
     const ref = (!context.past && context.you.length && view.puzzle?.ref) || "";
     this.#keeping.open(ref, mine, host.requestRender, `${location.pathname}:${view.you ?? "-"}`);
@@ -67,11 +70,11 @@ export class After {
       });
     }
     return html`<div class="la" tabindex="0">
+      <p class="la-story" ?hidden=${!!context.supplied}><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
       ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()} ${isAtTable(context) ? this.#ballot.draw(scene) : nothing}
-      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.supplied}>
+      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.supplied || !(ref || again)}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
-        <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
-        ${isWorthTelling(view) ? html`<p ?hidden=${context.past}><button type="button" class="button" @click=${again}>${sign("again")} ${gettext("Show the end step by step")}</button></p>` : nothing}
+        ${again ? html`<p><button type="button" class="button" @click=${again}>${sign("again")} ${gettext("Show the end step by step")}</button></p>` : nothing}
         ${ref ? html`${mine ? html`${notes(this.#keeping)} ${key(scene, this.#keeping)}` : rating(this.#keeping)}` : nothing}
       </section>
     </div>`;
