@@ -21,8 +21,8 @@ Tell = Callable[["_StoryBuilder", Step, Any], Iterator[Data]]
 
 def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
     """The template's context: ``puzzle`` (None if there was none), ``by`` (how the game ended), ``master`` (a
-    name), ``keyed`` (whether the key had the Master's seat), ``ranking``, ``throws``, ``bits`` and
-    ``rounds``. ``names`` are the players' names by seat.
+    name), ``keyed`` (whether the key had the Master's seat), ``first_evening`` (whether there were no cards,
+    LA-37), ``ranking``, ``throws``, ``bits`` and ``rounds``. ``names`` are the players' names by seat.
     """
     last: State = steps[-1].after.state
     builder = _StoryBuilder(last, names)
@@ -31,6 +31,7 @@ def story(steps: Sequence[Step], names: Sequence[str]) -> Data:
         "by": last.by,
         "master": names[last.master],
         "keyed": last.keyed,
+        "first_evening": last.options.first_evening,
         "ranking": builder.ranking(),
         "throws": builder.throws(),
         "bits": builder.bits(),

@@ -180,7 +180,8 @@ class Screen {
     const room = this.#room;
     if (!room) return nothing;
     const names = room.seats.map(({ seat, name }) => name || this.#words.seatName(seat));
-    if (room.status === "open") return drawWaitingRoom(room, names, this.#words, this.#invitation(room));
+    if (room.status === "open")
+      return drawWaitingRoom(room, names, this.#words, this.#invitation(room), this.#root.dataset.gameName);
     if (!this.#frame) return nothing;
     const time = () => Date.now() + this.#ahead;
     const redraw = () => this.#redraw();
@@ -220,6 +221,7 @@ function drawInvitation(room, url, qr) {
   const { status, rematch, elastic, newcomers } = room;
   const free = freeSeats(room);
   const canJoin = newcomers !== false && (status === "open" || (elastic && status === "playing" && free > 0));
+  const [, , host, ...path] = url.replace(/\/$/, "").split("/");
   const words = canJoin
     ? gettext("Scan to join")
     : rematch
@@ -227,7 +229,7 @@ function drawInvitation(room, url, qr) {
       : gettext("Scan to watch");
   return html`<aside class="screen-invitation strip">
     <img src=${qr} alt=${gettext("QR code for the link to this table")} />
-    <p><strong>${words}</strong> <span class="screen-link soft" translate="no" dir="ltr">${url.replace(/^https?:\/\//, "").replace(/\/$/, "")}</span>
+    <p><strong>${words}</strong> <span class="screen-link soft" translate="no" dir="ltr">${host}<wbr />/${path.join("/")}</span>
       ${canJoin && status === "playing" ? html`<span class="soft screen-places">${openSeats(free)}</span>` : nothing}</p>
   </aside>`;
 }
@@ -238,13 +240,14 @@ const freeSeats = ({ seats }) => seats.filter(({ kind }) => kind === "empty").le
 /** @param {number} count */
 const openSeats = (count) => fill(ngettext("%(count)s open seat", "%(count)s open seats", count), { count });
 
-/** @param {Room} room @param {string[]} names @param {Words} words @param {unknown} invitation */
-function drawWaitingRoom(room, names, words, invitation) {
+/** @param {Room} room @param {string[]} names @param {Words} words @param {unknown} invitation @param {string} [game] its name */
+function drawWaitingRoom(room, names, words, invitation, game) {
   const { seats, newcomers } = room;
   const taken = seats.filter(({ kind }) => kind !== "empty");
   const free = freeSeats(room);
   return html`<div class="screen-waiting">
     <section class="screen-people" data-fit>
+      <p class="soft">${game}</p>
       <h2>${newcomers === false ? gettext("The room is closed") : free ? gettext("Take a seat") : gettext("Everyone is here")}</h2>
       <ol role="list">${taken.map(
         ({ seat, here }) =>

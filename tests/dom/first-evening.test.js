@@ -151,6 +151,61 @@ test("in turn what someone thinks is said once a round", async () => {
   page.lacks("textbox", "Your private question");
 });
 
+const COST = "This costs you the public question of this round.";
+
+for (const [what, own, warns] of /** @type {const} */ ([
+  ["a private question", { asked: false, cards: 1 }, true],
+  ["nothing", { asked: false, cards: 0 }, false],
+  ["a public question", { asked: true, cards: 0 }, false],
+]))
+  test(`saying what happened after ${what} ${warns ? "warns that it costs" : "doesn’t cost"} the public question`, async () => {
+    const page = await open("lateral-first-later", {
+      change: ({ greeting }) => {
+        for (const { view } of greeting)
+          if (view) [view.rounds[view.you], view.may.spoiler, view.may.ask] = [own, null, null];
+      },
+    });
+    await ways(page).press("I think I know (2)");
+    if (warns) page.game.says(COST);
+    else page.game.saysNothingOf(/costs you/);
+  });
+
+test("who has said what happened reads it once, as “you”", async () => {
+  const page = await open("lateral-anytime-frozen", {
+    change: ({ greeting }) => {
+      for (const { view } of greeting)
+        if (view) {
+          for (const one of Object.values(view.may.data)) one.by = view.you;
+          view.frozen.by = view.you;
+          view.spoilers.at(-1).text = "The gardener did it.";
+        }
+    },
+  });
+  page.game.says("Your answer is being marked Mia is marking the bits it contains.");
+  page.game.says("Wait until the Master has marked it.");
+  page.area("tabpanel", "Questions").saysNothingOf(/gardener/);
+  page.game.saysNothingOf(/has said what happened/);
+});
+
+test("who has scored is told until the next event", async () => {
+  /** @type {any} */
+  let frame;
+  const page = await open("lateral-anytime-said", {
+    change: ({ greeting }) => {
+      frame = greeting.findLast((/** @type {any} */ { type }) => type === "frame");
+      frame.view.spoilers[0].points = null;
+    },
+  });
+  /** @param {number} after @param {object} more */
+  const next = (after, more) =>
+    page.server.says({ ...frame, seq: frame.seq + after, view: { ...frame.view, ...more } });
+  const spoilers = [{ ...frame.view.spoilers[0], points: 400 }];
+  await next(1, { spoilers });
+  page.game.says("You score 40.");
+  await next(2, { spoilers });
+  page.game.saysNothingOf(/You score 40/);
+});
+
 test("after a first evening the cards are explained when they are dealt, one every five seconds", async () => {
   const page = await open("lateral-turn", { storage: { "lateral-first-evening": "true" } });
   const explained = page.area("group", "Your new cards");
@@ -195,7 +250,7 @@ async function inRoom(scene, more) {
 
 test("in a room everyone is asked who hosts the next puzzle, and the first puzzler is suggested", async () => {
   const mia = await inRoom("lateral-first-over-mia");
-  mia.says("Next puzzle: Ada hosts?");
+  mia.says("Ada is asked to host the next puzzle.");
   assert.ok(!mia.one("button", "Again with me").closest("form")); // its waiting room takes the place of the game
   const ada = await inRoom("lateral-first-over-ada");
   ada.says("Next puzzle: will you host?");
@@ -241,4 +296,18 @@ test("the way to the next room is there while the end is told", async () => {
   const stage = ada.area("region", "What really happened?");
   stage.says("Mia has opened the next room.");
   assert.equal(stage.one("link", "Go to the next room").getAttribute("href"), "/t/next/");
+});
+
+test("after the final standings the page says that everyone goes on alone", async () => {
+  const room = read("lateral-first-over-ada").greeting.find((/** @type {any} */ { type }) => type === "room");
+  const seats = room.seats.map((/** @type {any} */ seat) => ({ ...seat, here: true }));
+  const ada = await inRoom("lateral-first-over-ada", { seats });
+  await ada.press("Show the end step by step");
+  ada.area("region", "What really happened?").lacks("button", "Next");
+  await ada.server.says({ ...room, rev: room.rev + 2, seats, stage: { part: "end", step: 20 } });
+  const podium = ada.area("region", "Final standings");
+  podium.says("From here everyone goes on alone.");
+  podium.lacks("button", "Play");
+  await podium.press("Next");
+  ada.lacks("region", "Final standings");
 });

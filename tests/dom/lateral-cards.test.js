@@ -164,7 +164,7 @@ test("on a phone the hand opens from its chip, and closes when a card is chosen"
   assert.equal(isOpen(), false);
 });
 
-const COST = "A second card in one round costs you the public question.";
+const COST = "This costs you the public question of this round.";
 
 for (const [what, own, warns] of /** @type {const} */ ([
   ["a second card", { asked: false, cards: 1 }, true],

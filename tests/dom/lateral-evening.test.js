@@ -64,7 +64,7 @@ test("LA-26: the Master corrects an answer, and everyone sees which one was corr
 
 test("LA-26: the Master undoes an answer for ten seconds", async () => {
   const page = await open("lateral-corrects");
-  await page.area("group", "Undo").press("Undo 10");
+  await page.area("group", "Undo").press("Undo (10 s)");
   assert.deepEqual(page.move, { type: "undo" });
   const late = await open("lateral-corrects");
   await late.wait(10_000);

@@ -113,6 +113,9 @@ test("after the end come the curtain, the bits, the scores and the result, as th
   await page.server.event("step 6");
   page.says("Final standings");
   await page.server.event("step 7");
+  page.says("Vote for the best question. 1 Did the man have the hiccups? 2 Was the gun loaded?");
+  page.saysNothingOf(/Cleo won|Solution/);
+  await page.server.event("step 8");
   page.says("Cleo won with 65 points.");
 });
 
@@ -180,6 +183,23 @@ test("the Master leads from the phone, and begins at any time", async () => {
   assert.deepEqual(page.server.newest("stage"), { type: "stage", part: "story", step: 2 });
   await page.press("Begin round 1");
   assert.deepEqual(page.move, { type: "begin" });
+});
+
+test("the sentence that is read comes into its box, and after the last one the buttons stay where they are", async () => {
+  const page = await open("lateral-stage-master");
+  const box = /** @type {HTMLElement} */ (document.querySelector(".lat-telling"));
+  // Each sentence is 20 pixels high, and 40 pixels are in view.
+  HTMLElement.prototype.getBoundingClientRect = function () {
+    const at = [...box.querySelectorAll(".lat-sentence")].indexOf(/** @type {any} */ (this));
+    const top = at * 20 - box.scrollTop;
+    return /** @type {any} */ (this === box ? { top: 0, bottom: 40 } : { top, bottom: top + 20 });
+  };
+  const buttons = page.game.names("button");
+  const room = page.scene.greeting.find((/** @type {any} */ { type }) => type === "room");
+  await page.server.says({ ...room, rev: room.rev + 1, stage: { part: "story", step: 3 } });
+  assert.equal(box.scrollTop, 20);
+  assert.deepEqual(page.game.names("button"), buttons);
+  assert.ok(page.one("button", "Next sentence").matches("[disabled]"));
 });
 
 test("a puzzler follows, and can go on alone after ten seconds", async () => {

@@ -166,14 +166,28 @@ def test_a_secret_question_names_its_asker() -> None:
     assert (only["name"], only["question"]["state"]) == ("Ada", "waiting")
 
 
-def test_the_story_without_a_master() -> None:
-    """LA-33, LA-36: nobody is said to have done what the key and the table did."""
-    found = told(without_master())
-    shown = "".join(
+def read(room: Room) -> str:
+    """The events as the page tells them."""
+    found = told(room)
+    return "".join(
         render_to_string("lateral/story_event.html", {"event": one, "q": one.get("question"), **found})
         for page in found["rounds"]
         for one in page["events"]
     )
+
+
+def test_la37_a_first_evening_knows_no_cards() -> None:
+    asked, answered = sherlock("Was it night?"), answer(1, "yes")
+    plain = Room(3, first_evening=True, anytime=True).do(1, asked).do(0, answered).do(0, END_GAME)
+    assert "Ada asked privately (question 1):" in read(plain)
+    cards = Room(3).round(2)
+    cards.do(1, asked).do(0, answer(cards.last, "yes")).do(0, END_GAME)
+    assert "Ada asked privately with Sherlock Holmes (question" in read(cards)
+
+
+def test_the_story_without_a_master() -> None:
+    """LA-33, LA-36: nobody is said to have done what the key and the table did."""
+    shown = read(without_master())
     for sentence in (
         "Skipped: the key has no answer to it.",
         "Understood as: “Was it a man?”",

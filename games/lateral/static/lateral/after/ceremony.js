@@ -193,10 +193,10 @@ const TITLES = {
 
 /**
  * @param {Scene} scene @param {Ceremony} ceremony
- * @param {{evening: unknown, ballot: unknown, lead: ((step: number) => void) | null, waitsFor: string}} more what stands below the podium, and the vote; for the Master, how to lead
- *   everyone; who leads a viewer who can't go on alone yet
+ * @param {{evening: unknown, ballot: unknown, isLed: boolean, lead: ((step: number) => void) | null, waitsFor: string}} more what stands below the podium, and the vote; whether
+ *   the Master leads, and how, if that is the viewer; who leads a viewer who can't go on alone yet
  */
-export function stage(scene, ceremony, { evening, ballot, lead, waitsFor }) {
+export function stage(scene, ceremony, { evening, ballot, isLed, lead, waitsFor }) {
   const { step, steps, at } = ceremony;
   return html`<section class="la-stage" data-step=${step.kind} aria-labelledby="la-stage-title" data-motion=${ceremony.isPlaying ? "on" : "off"}>
     <header class="la-stage-head between">
@@ -205,7 +205,7 @@ export function stage(scene, ceremony, { evening, ballot, lead, waitsFor }) {
     </header>
     <div class="la-stage-body stack gap-3" tabindex="0" role="group" aria-labelledby="la-stage-title">${keyed(step.kind, drawStep(scene, step))} ${step.kind === "podium" ? evening : step.kind === "vote" ? ballot : nothing}</div>
     ${nextRoom(scene)}
-    ${waitsFor ? html`<footer class="la-stage-end cluster"><p class="soft">${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, lead)}
+    ${waitsFor ? html`<footer class="la-stage-end cluster"><p>${fill(gettext("%(name)s shows everyone the end."), { name: waitsFor })}</p></footer>` : buttons(ceremony, isLed, lead)}
   </section>`;
 }
 
@@ -229,8 +229,8 @@ export function showNewest(board) {
   body.scrollTop = offsetTop + offsetHeight - body.clientHeight;
 }
 
-/** @param {Ceremony} ceremony @param {((step: number) => void) | null} lead */
-function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }, lead) {
+/** @param {Ceremony} ceremony @param {boolean} isLed @param {((step: number) => void) | null} lead */
+function buttons({ at, steps, step, next, back, toggle, finish, isPlaying, isTimed }, isLed, lead) {
   const isLast = at + 1 === steps.length;
   const goOn = () => {
     lead?.(at + 1);
@@ -239,8 +239,9 @@ function buttons({ at, steps, next, back, toggle, finish, isPlaying, isTimed }, 
   return html`<footer class="la-stage-end cluster">
     <button type="button" class="button icon" aria-label=${gettext("Back")} ?disabled=${at === 0} @click=${back}>${sign("back")}</button>
     <button type="button" class="button primary" @click=${goOn}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
-    ${isTimed && !lead ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
+    ${isTimed && !isLed ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
     ${isLast ? nothing : html`<button type="button" class="button quiet" @click=${finish}>${pgettext("the steps that are left", "Skip")}</button>`}
+    ${isLed && step.kind === "podium" ? html`<p>${gettext("From here everyone goes on alone.")}</p>` : nothing}
   </footer>`;
 }
 

@@ -44,10 +44,13 @@ export class After {
   draw(scene) {
     const { view, host, context } = scene;
     if (scene.wasRunning && !this.#ceremony && isWorthTelling(view)) this.#begin(scene);
-    const again = () => {
-      this.#begin(scene);
-      host.requestRender();
-    };
+    const again =
+      isWorthTelling(view) &&
+      !context.past &&
+      (() => {
+        this.#begin(scene);
+        host.requestRender();
+      });
     const mine = view.role === "master" || view.role === "helper";
     const ref = (!context.past && context.you.length && view.puzzle?.ref) || "";
     this.#keeping.open(ref, mine, host.requestRender, `${location.pathname}:${view.you ?? "-"}`);
@@ -61,16 +64,17 @@ export class After {
       return stage(scene, this.#ceremony, {
         evening: this.#evening.draw(),
         ballot: this.#ballot.draw(scene),
+        isLed,
         lead: leads ? lead : null,
         waitsFor: isFree ? "" : (context.names[view.master] ?? ""),
       });
     }
     return html`<div class="la" tabindex="0">
+      <p class="la-story" ?hidden=${!!context.supplied}><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
       ${solution(scene)} ${spoilers(scene)} ${secrets(scene)} ${spying(scene)} ${this.#evening.draw()} ${isAtTable(context) ? this.#ballot.draw(scene) : nothing}
-      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.supplied}>
+      <section class="la-part la-do" aria-labelledby="la-do-title" ?hidden=${!!context.supplied || !(ref || again)}>
         <h2 id="la-do-title">${gettext("Before you go")}</h2>
-        <p><a class="button" href=${story()}>${sign("file")} ${gettext("Read or save the story of this game")}</a></p>
-        ${isWorthTelling(view) ? html`<p ?hidden=${context.past}><button type="button" class="button" @click=${again}>${sign("again")} ${gettext("Show the end step by step")}</button></p>` : nothing}
+        ${again ? html`<p><button type="button" class="button" @click=${again}>${sign("again")} ${gettext("Show the end step by step")}</button></p>` : nothing}
         ${ref ? html`${mine ? html`${notes(this.#keeping)} ${key(scene, this.#keeping)}` : rating(this.#keeping)}` : nothing}
       </section>
     </div>`;
@@ -100,7 +104,12 @@ export function next(view, names) {
         ? ""
         : suggested === view.you
           ? gettext("Next puzzle: will you host?")
-          : fill(gettext("Next puzzle: %(name)s hosts?"), { name: names[suggested] }),
+          : fill(
+              leads
+                ? gettext("%(name)s is asked to host the next puzzle.")
+                : gettext("Next puzzle: %(name)s hosts?"),
+              { name: names[suggested] },
+            ),
     label: leads ? gettext("Again with me") : gettext("I’ll host"),
     ...(leads ? {} : { fields: { lead: "yes" } }),
     coming: (/** @type {number} */ seat) =>

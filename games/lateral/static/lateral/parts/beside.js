@@ -417,7 +417,7 @@ function drawUndo({ view, context, host, leads }, now) {
   return html`<div class="lm-undo strip gap-3 between" role="group" aria-label=${gettext("Undo")}>
     <span>${done(view, context.names)}</span>
     <button type="button" class="button small" @click=${undo}>${gettext("Undo")}
-      <span class="nums" title=${fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left })}>${left}</span></button>
+      <span class="nums" title=${fill(ngettext("%(count)s second left", "%(count)s seconds left", left), { count: left })}>${fill(gettext("(%(count)s s)"), { count: left })}</span></button>
   </div>`;
 }
 

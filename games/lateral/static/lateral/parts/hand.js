@@ -91,22 +91,13 @@ export function chip({ memory, view, host }) {
   return html`<button type="button" class="button small lat-chip" aria-expanded=${memory.hand} @click=${toggle}>${icon("cards")} ${fill(gettext("Cards (%(count)s)"), { count })}</button>`;
 }
 
-/** LA-8: warns that a second card in this round costs the public question, as long as one is possible. @param {Card} card @param {PuzzlerScene} at */
-export function cost(card, { view, memory }) {
-  const { you, order, turn, rounds, may, free } = view;
-  const own = you === null ? null : rounds[you];
-  if (!own || own.asked || own.cards > 1 || may?.[card] || free?.[/** @type {"tip_off"} */ (card)])
-    return nothing;
-  const isOver = turn !== null && you !== null && order.indexOf(you) < order.indexOf(turn);
-  if (isOver || own.cards + spent(card, view, memory.targets.question) < 2) return nothing;
-  return html`<p class="lat-cost strip text-sm">${icon("cards")} ${gettext("A second card in one round costs you the public question.")}</p>`;
-}
-
-/** How many cards it takes: two Mata Haris for a padlocked question. @param {Card} card @param {View} view @param {number | undefined} question */
-function spent(card, view, question) {
+/** How many cards it takes: two Mata Haris for a padlocked question. @param {Card} card @param {PuzzlerScene} at */
+export function spent(card, { view, memory: { targets } }) {
   if (card !== "mata_hari") return 1;
   const all = spyable(view);
-  return (all.length === 1 ? all[0] : all.find((one) => one.question.number === question))?.cards ?? 1;
+  return (
+    (all.length === 1 ? all[0] : all.find((one) => one.question.number === targets.question))?.cards ?? 1
+  );
 }
 
 // -- The card that is chosen: what it does, and a button to put it back.

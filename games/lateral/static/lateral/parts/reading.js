@@ -150,12 +150,28 @@ const button = (close, leads) =>
  * @typedef {{told: number | null, redraw: () => void, begin?: false | (() => void), next?: (() => void) | null, goOn?: (() => void) | null, speaks?: boolean}} Telling
  */
 
+/** The sentence that was drawn last as the one that is read. */
+let shown = 0;
+
+/** Scrolls it into its box; the page stays where it is. */
+function showSentence() {
+  const now = document.querySelector(".lat-sentence[data-now]");
+  const box = now?.closest(".lat-telling");
+  if (!now || !box) return;
+  const [line, view] = [now.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (line.bottom > view.bottom) box.scrollTop += Math.min(line.bottom - view.bottom, line.top - view.top);
+  else if (line.top < view.top) box.scrollTop -= view.top - line.top;
+}
+
 /** The story, large. @param {View} view @param {string[]} names @param {Telling} telling */
 function reading({ puzzle, master, keyed, options }, names, { told, redraw, begin, next, goOn, speaks }) {
   const texts = sentences(puzzle?.statement ?? "");
   voice.follow(texts, told, redraw);
   const now = told === null ? voice.at : told - 1;
+  if (now !== shown) queueMicrotask(showSentence);
+  shown = now;
   const isDone = told === null || told >= texts.length;
+  const isLed = next && texts.length > 1;
   const said = keyed
     ? gettext("Read the story together. Begin when everyone is ready.")
     : begin
@@ -172,8 +188,8 @@ function reading({ puzzle, master, keyed, options }, names, { told, redraw, begi
     ${
       begin
         ? html`<p class="lat-paper lat-begin cluster">
-            ${next && !isDone ? html`<button type="button" class="button primary" @click=${next}>${gettext("Next sentence")}</button>` : nothing}
-            <button type="button" class=${next && !isDone ? "button" : "button primary wide"} @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button>
+            ${isLed ? html`<button type="button" class=${isDone ? "button" : "button primary"} ?disabled=${isDone} @click=${next}>${gettext("Next sentence")}</button>` : nothing}
+            <button type="button" class=${isLed ? (isDone ? "button primary" : "button") : "button primary wide"} @click=${begin}>${options?.anytime ? gettext("Begin") : gettext("Begin round 1")}</button>
             ${aloud(speaks, redraw)}</p>`
         : html`<p class="lat-dice-word">${goOn ? html`<button type="button" class="button" @click=${goOn}>${gettext("Show the whole story")}</button>` : options?.anytime ? gettext("Then everyone can ask at any time.") : gettext("Then the dice decide who asks first.")} ${aloud(speaks, redraw)}</p>`
     }

@@ -130,13 +130,7 @@ function headline(view, { names, time }) {
 /** A sign, and why the game waits or whose turn it is. @param {View} view @param {string[]} names @returns {[string, string]} */
 export function now({ paused, frozen, phase, turn, master, questions, options }, names) {
   if (paused) return ["pause", gettext("The game is paused")];
-  if (frozen) {
-    const plain = options?.first_evening && gettext("%(name)s thinks they know");
-    return [
-      "snow",
-      fill(plain || gettext("Frozen: %(name)s has played a Spoiler"), { name: names[frozen.by] }),
-    ];
-  }
+  if (frozen) return ["snow", fill(gettext("%(name)s is marking it"), { name: names[master] })];
   if (phase === "ending") return ["hour", gettext("More than 90 points have been found")];
   const last = questions.filter(({ kind }) => kind === "public").at(-1);
   if (last?.state === "waiting" && last.choosing)

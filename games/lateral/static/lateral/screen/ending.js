@@ -1,6 +1,6 @@
 /**
- * The end on the big screen (LA-39): the curtain, the bits one by one, the scores, and the standings of the evening. The Master leads; while
- * no Master is there, it goes on alone.
+ * The end on the big screen (LA-39): the curtain, the bits one by one, the scores with the standings of the evening, and the questions to vote on.
+ * The Master leads; while no Master is there, it goes on alone.
  */
 
 import { startBackgroundTimer } from "../../kit/activity.js";
@@ -10,6 +10,7 @@ import { fill, formatNumber, gettext } from "../../site/i18n.js";
 import { html, nothing } from "../../vendor/lit-html/lit-html.js";
 import { Ceremony, isWorthTelling, places } from "../after/ceremony.js";
 import { points, worth } from "../points.js";
+import { eligible } from "../after/vote.js";
 import { who } from "../question.js";
 
 /**
@@ -45,14 +46,14 @@ export class Ending {
     }
     const isLed = !view.keyed && !!room.seats[view.master]?.here;
     this.#ceremony.follow(stepOf(stage), isLed, this.#ceremony.steps.length - 1);
-    const { step, steps, at } = this.#ceremony;
+    const { step } = this.#ceremony;
     if (step.kind === "curtain" || step.kind === "bit")
       return this.#scene(step.kind, step.kind === "bit" ? drawBit(view, step.at, names) : nothing, view);
-    if (step.kind === "podium") return this.#scene("podium", drawPlaces(view, names), view);
-    const isNext = steps[at - 1]?.kind === "podium";
-    return isLed && isNext && this.standings.length
-      ? this.#scene("standings", drawStandings(this.standings), view)
-      : null;
+    if (step.kind === "podium") {
+      const evening = this.standings.length ? drawStandings(this.standings) : nothing;
+      return this.#scene("podium", html`${drawPlaces(view, names)} ${evening}`, view);
+    }
+    return isLed && step.kind === "vote" ? this.#scene("vote", drawVote(view, room.votes), view) : null;
   }
 
   /** @param {string} kind @param {unknown} content @param {View} view */
@@ -116,6 +117,14 @@ const drawPlaces = (view, names) =>
         (seat) =>
           html`<li data-place=${place}><span class="lat-screen-place nums">${place}</span> ${who(seat, names)} <strong class="nums">${points(tenths)}</strong></li>`,
       ),
+    )}</ol>`;
+
+/** The questions that the phones vote on. @param {View} view @param {Record<string, number>} [votes] */
+const drawVote = (view, votes = {}) =>
+  html`<header class="lat-end-head"><h2>${gettext("Vote for the best question.")}</h2></header>
+    <ol role="list" class="lat-places" data-fit="2">${eligible(view).map(
+      ({ number, text }) =>
+        html`<li><span class="lat-screen-place nums">${number}</span> <span dir="auto">${text}</span> <strong class="nums">${votes[number]}</strong></li>`,
     )}</ol>`;
 
 /** @param {Standing[]} standings */

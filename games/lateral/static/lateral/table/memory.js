@@ -100,7 +100,7 @@ export class Memory {
     if (this.#view && frame.seq > this.#seq) {
       const news = newest(this.#view, view);
       this.fresh = !!news;
-      this.news = news ?? this.news;
+      this.news = news ?? (this.news?.what === "scored" ? null : this.news); // who has scored, everyone knows then
       const before = this.#view.questions;
       this.answered = view.questions.findLast((one, at) => one.answer && !before[at]?.answer) ?? null;
     }

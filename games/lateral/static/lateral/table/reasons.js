@@ -125,6 +125,7 @@ export function reason(view, what, names) {
   const code = may?.[what];
   if (!may || !code) return "";
   const data = may.data?.[what] ?? {};
+  if (code === "frozen" && data.by === view.you) return gettext("Wait until the Master has marked it.");
   return fill(reasonFor(view, code)?.[1]() ?? gettext("You can’t do that now."), {
     ...data,
     by: names[data.by],

@@ -47,10 +47,7 @@ function standing({ view, context }) {
     return band(
       "snow",
       isPlain ? gettext("Your answer is being marked") : gettext("Frozen: your Spoiler is being marked"),
-      fill(gettext("%(name)s is marking the bits it contains: “%(text)s”"), {
-        name,
-        text: view.spoilers.at(-1)?.text,
-      }),
+      fill(gettext("%(name)s is marking the bits it contains."), { name }),
     );
   if (frozen)
     return band(

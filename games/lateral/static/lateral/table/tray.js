@@ -73,7 +73,17 @@ function written(card, at) {
   const left = card === "spoiler" && !no ? untilSpoiler(view, context) : 0;
   memory.wake(left, host.requestRender);
   const later = html`${gettext("Once every five minutes.")} ${clock(left)}`;
-  return html`${no || left ? html`<p class="lat-why">${no || later}</p>` : nothing}${inside(card, at, !no)}`;
+  return html`${no || left ? html`<p class="lat-why">${no || later}</p>` : cost(card, at)}${inside(card, at, !no)}`;
+}
+
+/** LA-8: warns that another card in this round costs the public question, as long as one is possible. @param {Card} card @param {PuzzlerScene} at @param {number} [spent] how many cards it takes */
+function cost(card, { view: { you, order, turn, rounds, may, free } }, spent = 1) {
+  const own = rounds[you ?? -1];
+  const isOver = turn !== null && order.indexOf(you ?? -1) < order.indexOf(turn);
+  if (!own || own.asked || own.cards > 1 || own.cards + spent < 2 || isOver) return nothing;
+  return may?.[card] || free?.[/** @type {"tip_off"} */ (card)]
+    ? nothing
+    : html`<p class="lat-cost text-sm">${gettext("This costs you the public question of this round.")}</p>`;
 }
 
 /** The public question, and the buttons that end the turn. @param {PuzzlerScene} at */
@@ -115,7 +125,7 @@ const MEANWHILE = {
 function taken(card, at) {
   const part = cards(at.host.requestRender);
   const no = reason(at.view, card, at.context.names);
-  return html`${part?.taken(card, at)} ${part?.cost(card, at)} ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
+  return html`${part?.taken(card, at)} ${cost(card, at, part?.spent(card, at))} ${no ? html`<p class="lat-why">${no}</p>` : nothing} ${inside(card, at, !no)}
     ${card === "spoiler" || card === "sherlock" ? part?.convert(at) : nothing}`;
 }
 
