@@ -13,6 +13,7 @@ from django.test import Client
 
 from tabletop.computing import workers
 from tabletop.limits.buckets import MEMORY
+from tabletop.pages import devices as device_views
 from tests import emptying, failures, services
 from tests.matches.page_clients import named
 from tools.nightly import PARTS
@@ -82,6 +83,12 @@ def unlimited() -> None:
     """What earlier tests did from the same address counts for no rate limit."""
     cache.clear()
     MEMORY.clear()
+
+
+@pytest.fixture(autouse=True)
+def patient_deletion(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Requests delete a person whole, however slow the machine is."""
+    monkeypatch.setattr(device_views, "DELETION_SECONDS", 60)
 
 
 @pytest.fixture

@@ -80,3 +80,10 @@ DEAL = {
 """Labels for the random choices on the fairness page, by the keys of `games.deduction.deal.dealt`."""
 
 BOTS = {"cautious": _("Cautious bot"), "keen": _("Keen bot"), "sharp": _("Sharp bot")}
+
+BOT_LINES = {
+    "cautious": _("Asks anything it doesn’t know yet, and never guesses. A good first opponent."),
+    "keen": _("Asks what tells it most, and never guesses."),
+    "sharp": _("Gives little away, and guesses when someone else is close."),
+}
+"""One line about how each bot plays, shown where people choose one."""

@@ -255,5 +255,5 @@ HOST_PAGE = "lateral:host"
 LEADER_PAGE = "lateral:for_table"
 """Where those go first who lead the next game."""
 
-LINKS = {"lateral:library": _("Puzzle library")}
+LINKS = {"lateral:library": _("Puzzle library and practice")}
 """Pages of the game that the footer of every page links to."""

@@ -68,8 +68,11 @@ function restore(form, values, drafts) {
       else field.value = texts[at] ?? "";
   }
   form.dispatchEvent(new Event("input", { bubbles: true }));
-  form.prepend(noticeOf(drafts));
+  if (!isOneLine(form)) form.prepend(noticeOf(drafts));
 }
+
+/** Whether it is short enough to see what was restored. @param {HTMLFormElement} form */
+const isOneLine = (form) => fieldsOf(form).every((field) => field.type === "text");
 
 /** Says that a draft was restored, with a button to do without it. @param {Drafts} drafts */
 function noticeOf(drafts) {

@@ -63,9 +63,14 @@ def left_words(milliseconds: int) -> str:
     return _("%(time)s left") % {"time": _rounded_down(milliseconds)}
 
 
-def waiting_words(milliseconds: int) -> str:
-    """How long someone has waited, in the same way: "for 3 hours"; empty below one minute."""
-    return _("for %(time)s") % {"time": _rounded_down(milliseconds)} if milliseconds >= 60_000 else ""
+def waiting_words(milliseconds: int, *, for_reader: bool) -> str:
+    """How long a game has waited, in the same way: "waiting for 3 hours" if for the reader, else "for 3
+    hours", after whose turn it is; empty below one minute.
+    """
+    if milliseconds < 60_000:
+        return ""
+    words = _("waiting for %(time)s") if for_reader else _("for %(time)s")
+    return words % {"time": _rounded_down(milliseconds)}
 
 
 def _rounded_down(milliseconds: int) -> str:

@@ -194,7 +194,7 @@ def _listed(game: ListedGame, user: User, boards: Mapping[str, str] | None = Non
         "mark": game_file(match.game, "mark.svg"),
         "board": (boards or {}).get(str(match.pk), ""),
         "others": game.people,
-        "bots": any(seat.bot for seat in game.seats),
+        "bots": sum(bool(seat.bot) for seat in game.seats),
         "alone": len(game.seats) == 1,
         "task": getattr(words_of(match.game), "TASKS", {}).get(game.task, ""),
         "is_mine": bool(game.mine),
@@ -213,7 +213,9 @@ def _names(game: ListedGame, user: User) -> list[str]:
 
 
 def _when(game: ListedGame) -> str:
-    """How much time is left, or how long the game has waited: "2 days left", "for 3 hours"."""
+    """How much time is left, or how long the game has waited: "2 days left", "waiting for 3 hours"."""
     if game.left is not None:
         return left_words(game.left)
-    return "" if game.since is None else waiting_words(clock_source.now() - game.since)
+    if game.since is None:
+        return ""
+    return waiting_words(clock_source.now() - game.since, for_reader=bool(game.mine))

@@ -25,7 +25,6 @@ from django.utils.functional import Promise
 from django.utils.html import escape
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
-from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 
 from tabletop.computing.pictures import Card
@@ -118,7 +117,6 @@ def _answering(
     show: Show[P], answer: Callable[[HttpRequest, Embed], HttpResponse]
 ) -> Callable[Concatenate[HttpRequest, P], HttpResponse]:
     @require_safe
-    @xframe_options_exempt
     @wraps(show)
     def view(request: HttpRequest, /, *args: P.args, **kwargs: P.kwargs) -> HttpResponse:
         try:
@@ -143,6 +141,7 @@ def _page(context: dict[str, Any], status: int) -> HttpResponse:
         f"default-src 'none'; style-src 'sha256-{digest}'; base-uri 'none'; form-action 'none'; "
         "frame-ancestors *"
     )
+    answer.xframe_options_exempt = True  # type: ignore[attr-defined]  # read by Django's middleware
     answer["Cross-Origin-Resource-Policy"] = "cross-origin"
     answer["Cache-Control"] = _PUBLIC if status == 200 else "no-store"
     return answer

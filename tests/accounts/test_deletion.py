@@ -56,12 +56,6 @@ def ada() -> Client:
     return named("Ada")
 
 
-@pytest.fixture(autouse=True)
-def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Requests delete everything, however slow the machine is."""
-    monkeypatch.setattr(device_views, "DELETION_SECONDS", 60)
-
-
 def test_it_has_to_be_confirmed(ada: Client) -> None:
     answer = ada.post("/me/forget/everything/")
     assert answer.status_code == 400

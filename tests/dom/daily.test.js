@@ -161,38 +161,39 @@ test("case: in the list of tiles the focus stays where a wrong one was named", a
   );
 });
 
+/** A hint that ends with a mark. @param {any} scene */
+const markHint = ({ answers }) => {
+  const [hint, { body }] = ["hint", "name"].map((what) =>
+    answers.find((/** @type {any} */ { path }) => path.endsWith(what)),
+  );
+  const about = body.tile.split("-")[0];
+  hint.json.hints = [
+    [
+      {
+        code: "answered",
+        turn: 1,
+        kind: "have",
+        about,
+        answer: "no",
+        holder: 1,
+        tiles: [body.tile],
+        is: false,
+        from: [],
+      },
+      { code: "line_full", about, count: 0, holder: "missing", tiles: [body.tile], is: false, from: [0] },
+    ],
+  ];
+};
+
 test("case: a hint is read in three steps, for the price of one", async () => {
-  /** A hint that ends with a mark. @param {any} scene */
-  const change = ({ answers }) => {
-    const [hint, { body }] = ["hint", "name"].map((what) =>
-      answers.find((/** @type {any} */ { path }) => path.endsWith(what)),
-    );
-    const about = body.tile.split("-")[0];
-    hint.json.hints = [
-      [
-        {
-          code: "answered",
-          turn: 1,
-          kind: "have",
-          about,
-          answer: "no",
-          holder: 1,
-          tiles: [body.tile],
-          is: false,
-          from: [],
-        },
-        { code: "line_full", about, count: 0, holder: "missing", tiles: [body.tile], is: false, from: [0] },
-      ],
-    ];
-  };
-  const page = await open("case", { change });
+  const page = await open("case", { change: markHint });
   const clues = page.area("region", "Clues");
   const lit = (/** @type {string} */ what) => [...document.querySelectorAll(`${what}.lit`)];
   await page.press("Hint");
   assert.equal(lit(".clue").length, 1);
   const cells = lit(".ded-cell");
   assert.equal(cells.length, 1);
-  page.speaks(/What follows\?$/);
+  page.speaks("Look at clue 1 and the marked cell. What follows?");
   page.saysNothingOf(/Why\?/);
   await page.press("Tell me");
   page.speaks(/^As no \w+ is missing, cross out the .*\.$/);
@@ -207,6 +208,25 @@ test("case: a hint is read in three steps, for the price of one", async () => {
   assert.equal(lit(":is(.clue, .ded-cell)").length, 0);
   page.one("heading", "Hints so far");
   clues.says("Clues");
+});
+
+test("case: a hint is done when what follows has been written down", async () => {
+  const page = await open("case", { change: markHint });
+  await page.press("Hint");
+  const [cell] = document.querySelectorAll(".ded-cell.lit");
+  await page.press(cell?.getAttribute("aria-label") ?? "");
+  page.lacks("button", "Close");
+  assert.equal(document.querySelectorAll(".desk .lit").length, 0);
+  page.one("heading", "Hints so far");
+  page.lacks("button", "Tell me");
+});
+
+test("case: a hint stays while something else is written down", async () => {
+  const page = await open("case", { change: markHint });
+  await page.press("Hint");
+  const other = page.names("button").find((name) => /, Ada: open$/.test(name)) ?? "";
+  await page.press(other);
+  page.one("button", "Close");
 });
 
 test("case: a clue that is pointed at lights its cells, and can be ticked off", async () => {

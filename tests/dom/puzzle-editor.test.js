@@ -110,6 +110,14 @@ test("a text is back after a reload, in as many rows as it had", async () => {
   assert.match(String(sum()?.textContent), /40/);
 });
 
+test("a line that is back says nothing about itself", async () => {
+  const first = await visit("lateral-host");
+  await first.fill("Your name", "Olga");
+  const page = await visit("lateral-host", { kept: kept() });
+  assert.equal(/** @type {HTMLInputElement} */ (page.one("textbox", "Your name")).value, "Olga");
+  page.saysNothingOf(RESTORED);
+});
+
 test("a draft can be discarded", async () => {
   const first = await editor();
   await first.page.fill("Title", "The Clock");

@@ -36,6 +36,11 @@ async def puzzle_editor(site: Site) -> None:
     (await site.page("/lateral/puzzles/new/", "Ada")).write(site.folder, "puzzle-editor")
 
 
+async def hosting(site: Site) -> None:
+    """Three puzzles to host an evening with, and the host's name."""
+    (await site.page("/lateral/host/")).write(site.folder, "lateral-host")
+
+
 async def circle_members(site: Site) -> None:
     """Ada's circle, in which Ben is, too."""
     ada, ben = await site.browser("Ada"), await site.browser("Ben")

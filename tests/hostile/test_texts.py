@@ -120,7 +120,7 @@ def world(settings: Settings) -> World:
 
 def is_text(path: str, answer: Any) -> int:
     """How often it is on the page, as text; nowhere as markup."""
-    body = answer.content.decode()
+    body = answer.content.decode(errors="replace")
     if "html" in answer["Content-Type"] or "svg" in answer["Content-Type"]:
         assert "<caught" not in body, path
         assert "49<!--" not in body, path

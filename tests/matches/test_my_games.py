@@ -220,7 +220,7 @@ def test_only_safe_requests_and_not_too_many(ada: Client, client: Client) -> Non
 
 def test_the_list_says_whose_turn_it_is_and_for_how_long(ada: Client, ben: Client) -> None:
     begun(ada, ben, since=3 * 60 + 20)
-    assert "Your turn LineUp! with Ben for 3 hours Play" in listed(ada)
+    assert "Your turn LineUp! with Ben waiting for 3 hours Play" in listed(ada)
     page = ben.get("/").content.decode()
     assert "Your games LineUp! with Ada Ada’s turn · for 3 hours" in listed(ben)
     assert "<title>Play board games together · Tabletop</title>" in page

@@ -206,11 +206,12 @@ def test_every_option_is_in_one_group() -> None:
     assert not plain.label
 
 
-def test_each_bot_says_how_it_plays() -> None:
-    told = {str(choice.choice_label): str(line) for choice, line in OpenForm(GAME).bot_choices}
-    assert len(told) == 8
+@pytest.mark.parametrize(("game", "count"), [("lineup", 8), ("deduction", 3)])
+def test_each_bot_says_how_it_plays(game: str, count: int) -> None:
+    told = {str(choice.choice_label): str(line) for choice, line in OpenForm(find(game)).bot_choices}
+    assert len(told) == count
     assert all(told.values())
-    page = Client().get("/games/lineup/").content.decode()
+    page = Client().get(f"/games/{game}/").content.decode()
     assert all(line in page for line in told.values())
 
 

@@ -44,7 +44,7 @@ def footer_of(client: Client, address: str) -> dict[str, str]:
 
 @pytest.mark.parametrize("address", ["/", "/about/", "/privacy/", "/rules/", "/games/lineup/", "/me/"])
 def test_every_page_has_the_footer(client: Client, address: str) -> None:
-    assert {"Rules", "Puzzle library", "Statistics", "About", "Privacy"} <= set(footer_of(client, address))
+    assert {"Rules", "Puzzle library and practice", "Statistics", "About", "Privacy"} <= set(footer_of(client, address))
 
 
 def test_footer_links_work(client: Client) -> None:

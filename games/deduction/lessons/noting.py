@@ -46,7 +46,7 @@ NOTE = Lesson(
             show=parse_move("0 asks 1 have null"),
             done=_("Yes!"),
             replies=story("1 shows moon-null"),
-            after=_("The null of moons! Below the sheet it now says: exactly 2 moons, 2 known."),
+            after=_("The null of moons! Ada’s column says “2” beside moons, and now you know both."),
         ),
         Marking(
             ask=_(

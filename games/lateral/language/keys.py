@@ -9,7 +9,8 @@ regression says how probable it is that the nearest question has the right answe
 `tools/train/lateral_keys.py` fits its weights.
 
 Suggestions are looser, because the person chooses and reads the question that is answered. They are questions
-of the key, never answers, and only those that say little beyond the person's own words and the story.
+of the key, never answers, and only those that say little beyond the person's own words and the story; for a
+question that yes or no can answer none that they can't.
 """
 
 from __future__ import annotations
@@ -341,7 +342,7 @@ class Matcher:
         )
 
     def _nearness(self, asked: Reading, known: Reading) -> float:
-        if not asked.words or not known.words:
+        if not asked.words or not known.words or (known.open and not asked.open):
             return 0.0
         pairs = self._aligned(asked.words, known.words, self._close)
         found = {other: alike for _, other, alike in pairs}

@@ -84,6 +84,30 @@ test("what cost a player something is a moment", () => {
   assert.deepEqual(seqs(story({ named: { seq: 12, right: true } })), []);
 });
 
+test("beside the chart, a long name keeps the number that tells it from its namesake", () => {
+  const place = document.createElement("div");
+  const context = {
+    ...{
+      frame: { seq: 1, view: { record: [], outcome: null } },
+      names: ["Al", "Cautious bot 1", "Cautious bot 2"],
+    },
+    ...{
+      you: [0],
+      seq: 1,
+      done: true,
+      countOf: Number,
+      looked: null,
+      look: () => {},
+      seqOf: Number,
+      goTo: () => {},
+    },
+  };
+  const steps = [step(1, 0, "ask", told([14, 12], [14, 10], [14, 7]))];
+  render(review.parts(steps, /** @type {any} */ (context)).chart, place);
+  const names = [...place.querySelectorAll(".name")].map(({ textContent }) => textContent);
+  assert.deepEqual(names.sort(), ["Al", "Cautious… 1", "Cautious… 2"]);
+});
+
 test("a new match is reviewed from the reader's own seat, whatever was looked at before", () => {
   const place = document.createElement("div");
   document.body.replaceChildren(place);

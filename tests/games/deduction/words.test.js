@@ -24,10 +24,11 @@ test("what the reader does, and what is done to them", () => {
   assert.equal(toYou({ ...SHOWED, seat: 0, to: 2 }), "You show Ben the 3 of suns.");
   assert.equal(toYou({ ...SHOWED, to: 2, tile: null }), "Ada shows Ben a tile.");
   assert.equal(toYou(NAMED), "You name the 4 of moons. That’s wrong, so you’re out.");
+  assert.equal(toYou({ ...NAMED, right: true }), "You name the 4 of moons.");
   assert.equal(toYou({ code: "drew", seat: 0, coin: "sun-2" }), "You draw a coin: the 2 of suns.");
   assert.equal(
     outcome({ ranking: [[0]], by: "announced" }, NAMES, [0]),
-    "You named the missing tile and win.",
+    "You found the missing tile and win.",
   );
 });
 
@@ -35,7 +36,8 @@ test("at a table everyone goes by name", () => {
   const names = ["Cleo", "Ada", "Ben"];
   assert.equal(line(ASKED, names), "Cleo asks Ada: “Do you have a crown?”");
   assert.equal(line(NAMED, names), "Cleo names the 4 of moons. That’s wrong, so Cleo is out.");
-  assert.equal(outcome({ ranking: [[0]], by: "announced" }, names), "Cleo named the missing tile and wins.");
+  assert.equal(line({ ...NAMED, right: true }, names), "Cleo names the 4 of moons.");
+  assert.equal(outcome({ ranking: [[0]], by: "announced" }, names), "Cleo found the missing tile and wins.");
 });
 
 test("how many there are is said in the right number", () => {

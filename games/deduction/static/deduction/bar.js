@@ -45,7 +45,7 @@ function waiting(scene) {
   if (view.step === "show")
     return html`<p class="ded-says soft">${fill(choosing(view.asked?.asked, scene), data)}</p>`;
   if (view.player === view.you || isAway(view.player, scene)) return nothing;
-  return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s can now name the missing tile."), data)}</p>`;
+  return html`<p class="ded-says soft">${fill(view.step === "ask" ? gettext("%(name)s is choosing a question.") : gettext("%(name)s may now name the missing tile, or end the turn."), data)}</p>`;
 }
 
 /** Whether the headline says that this player is away. @param {number} seat @param {Scene} scene */

@@ -216,8 +216,11 @@ function labels(stories) {
   return wanted;
 }
 
-/** @param {string} name */
-const short = (name) => (name.length > LONGEST ? `${name.slice(0, LONGEST - 1)}…` : name);
+/** A name that fits beside its line. The number that tells it from its namesake is never cut. @param {string} name */
+function short(name) {
+  const [number] = / \d{1,3}$/.exec(name) ?? [""];
+  return name.length > LONGEST ? `${name.slice(0, LONGEST - 1 - number.length)}…${number}` : name;
+}
 
 /** A sample of a player's curveLine, for the key beside their name. @param {number} seat */
 const sample = (seat) =>

@@ -30,7 +30,7 @@ const SENTENCES = {
       : fill(gettext("%(name)s shows %(to)s a tile."), who),
   announced: ({ tile, right }, who) =>
     right
-      ? fill(gettext("%(name)s names the missing tile: the %(tile)s."), { ...who, tile: tileName(tile) })
+      ? fill(gettext("%(name)s names the %(tile)s."), { ...who, tile: tileName(tile) })
       : fill(gettext("%(name)s names the %(tile)s. That’s wrong, so %(name)s is out."), {
           ...who,
           tile: tileName(tile),
@@ -55,7 +55,7 @@ const YOURS = {
   announced: ({ tile, right }) =>
     fill(
       right
-        ? gettext("You name the missing tile: the %(tile)s.")
+        ? gettext("You name the %(tile)s.")
         : gettext("You name the %(tile)s. That’s wrong, so you’re out."),
       { tile: tileName(tile) },
     ),
@@ -115,7 +115,7 @@ export function prompt({ view }) {
 
 /** @type {Record<string, () => string>} */
 const ENDINGS = {
-  announced: () => gettext("%(name)s named the missing tile and wins."),
+  announced: () => gettext("%(name)s found the missing tile and wins."),
   last_player: () => gettext("Everyone else guessed wrong, so %(name)s wins."),
   resignation: () => gettext("Everyone else has left, so %(name)s wins."),
   time: () => gettext("Everyone else has left or run out of time, so %(name)s wins."),
@@ -127,7 +127,7 @@ export const result = ({ by }) => (by === "nobody" ? gettext("Nobody won") : "")
 
 /** How the reader won. @type {Record<string, () => string>} */
 const WINS = {
-  announced: () => gettext("You named the missing tile and win."),
+  announced: () => gettext("You found the missing tile and win."),
   last_player: () => gettext("Everyone else guessed wrong, so you win."),
 };
 

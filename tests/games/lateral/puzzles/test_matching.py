@@ -49,6 +49,27 @@ def meant(matcher: Matcher, question: str) -> str:
     return found.wording if found else NOT_ASKED
 
 
+def test_what_someone_says_or_likes_is_no_example() -> None:
+    """Only what follows "e.g." or a comma is one, and left out."""
+    matcher = small("no Is the nurse the reason?", "yes Does the nurse say that the man is deaf?")
+    assert meant(matcher, "Does the nurse say that the man is asleep?") == NOT_ASKED
+    assert meant(matcher, "Does the nurse like the man?") == NOT_ASKED
+    assert (
+        meant(matcher, "Is the nurse the reason, like someone who reminds them?")
+        == "Is the nurse the reason?"
+    )
+
+
+def test_a_lie_is_not_the_truth() -> None:
+    assert meant(small("no Is the nurse telling the truth?"), "Does the nurse lie to them?") == NOT_ASKED
+
+
+def test_a_question_for_yes_or_no_has_no_other_suggestions() -> None:
+    matcher = small("rephrase Why do they come back?", "no Do they come?")
+    assert [one.wording for one in matcher.suggestions("Do they come back?")] == ["Do they come?"]
+    assert {one.wording for one in matcher.suggestions("Why do they come?")} >= {"Why do they come back?"}
+
+
 @parametrize_some("ref", REFS, 10)
 def test_nobody_is_ever_told_a_wrong_answer(ref: str) -> None:
     """Nor any answer to what is not in the key."""

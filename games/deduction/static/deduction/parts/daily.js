@@ -68,7 +68,7 @@ class CasePart {
   query = () => ({ data: { steps: [] } });
 
   /** @param {string} url */
-  openNotes = (url) => (this.#store = new SheetStore(url));
+  openNotes = (url) => (this.#store = new SheetStore(url, this.#finish));
 
   /** @param {Host} host */
   createBoard = (host) => {
@@ -102,6 +102,14 @@ class CasePart {
     this.#taken = length;
     this.#told = told;
   }
+
+  /** Closes the hint as soon as the reader has written down what follows. */
+  #finish = () => {
+    const { tiles, holder, is } = this.#told?.hints.at(-1)?.at(-1) ?? {};
+    const isWritten = (/** @type {string} */ one) =>
+      this.#store?.leaf.marks[keyOf(one, /** @type {Holder} */ (holder))] === (is ? "yes" : "no");
+    if (this.#read < FILLED && tiles?.every(isWritten)) this.#read = 0;
+  };
 
   /** What the latest hint is about, until it is closed. */
   get #hint() {
@@ -212,17 +220,27 @@ function subject(steps, all) {
   return { turns: [...turns].sort((one, other) => one - other), cells };
 }
 
-/** @param {{turns: number[]}} about */
-function lead({ turns }) {
-  if (!turns.length) return gettext("Look at the marked cells. What do you know about them?");
-  return fill(
-    ngettext(
-      "Look at clue %(turns)s and the marked cells. What follows?",
-      "Look at clues %(turns)s and the marked cells. What follows?",
-      turns.length,
-    ),
-    { turns: formatList(turns.map((turn) => formatNumber(turn))) },
-  );
+/** @param {{turns: number[], cells: string[]}} about */
+function lead({ turns, cells }) {
+  if (!turns.length)
+    return ngettext(
+      "Look at the marked cell. What do you know about it?",
+      "Look at the marked cells. What do you know about them?",
+      cells.length,
+    );
+  const format =
+    cells.length === 1
+      ? ngettext(
+          "Look at clue %(turns)s and the marked cell. What follows?",
+          "Look at clues %(turns)s and the marked cell. What follows?",
+          turns.length,
+        )
+      : ngettext(
+          "Look at clue %(turns)s and the marked cells. What follows?",
+          "Look at clues %(turns)s and the marked cells. What follows?",
+          turns.length,
+        );
+  return fill(format, { turns: formatList(turns.map((turn) => formatNumber(turn))) });
 }
 
 /** What a hint fills in: the marks of its steps that aren't on the sheet yet. @param {Step[]} steps @param {Scene} scene @returns {Change[]} */
@@ -255,12 +273,14 @@ function costs({ named, hints }) {
 class SheetStore {
   #name;
   #sheet;
+  #noted;
   /** The turns of the clues that are ticked off. @type {number[]} */
   used;
 
-  /** @param {string} day */
-  constructor(day) {
+  /** @param {string} day @param {() => void} noted is called after each change of the note sheet */
+  constructor(day, noted) {
     this.#name = PREFIX + day;
+    this.#noted = noted;
     forgetOld(PREFIX, KEPT_FOR);
     const stored = read(this.#name);
     this.#sheet = new NoteSheet(stored?.leaf ?? blank());
@@ -275,6 +295,7 @@ class SheetStore {
   note(change) {
     this.#sheet.note(change);
     this.#keep();
+    this.#noted();
   }
 
   /** Ticks a clue off, or no longer. @param {number} turn */
