@@ -26,6 +26,9 @@ import { isTableMove, namesOf, sentences } from "./sentences.js";
  * }} Scene
  */
 
+/** The lines of the record that wait for an answer. */
+const ASKED = ["draw_offered", "take_back_asked"];
+
 /**
  * @param {Pick<Scene, "store" | "steps" | "words" | "board" | "replay" | "link" | "sending" | "refusal"> & {busy: boolean}} parts
  *   `busy`: a move is on its way; `sending`: for long enough that the page says so
@@ -42,7 +45,9 @@ export function sceneOf({ busy, ...parts }) {
   const names = room ? namesOf(room, words) : [];
   const you = replay || !room ? [] : room.you;
   const mine = !!now && now.view.to_act.some((seat) => you.includes(seat));
-  const lastSentence = sentencesAt(store, frame, names, words, you);
+  // What the page asks, or has asked, is said where it waits for the answer.
+  const isAsked = !past && frame && store.record.get(frame.seq)?.some(({ code }) => ASKED.includes(code));
+  const lastSentence = isAsked ? "" : sentencesAt(store, frame, names, words, you);
   // This viewer may have something to do while the game waits for others.
   const able = mine || (you.length > 0 && !!now?.view.legal.length);
   const interactive = able && !past && !busy && !isFinal(parts.link);

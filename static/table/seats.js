@@ -63,7 +63,7 @@ function drawSeat(scene, seat, score) {
 function drawScore({ label, brief, left }) {
   if (!brief) return html`<span class="seat-scores text-sm nums">${label}</span>`;
   return html`<span class="seat-scores text-sm nums" title=${label}><span aria-hidden="true">${brief}</span> <span class="visually-hidden">${label}</span></span>
-    ${left === undefined ? nothing : html`<svg class="seat-left" viewBox="0 0 40 4" aria-hidden="true"><path class="seat-room" d="M2 2h36"></path><path d=${`M2 2h${36 * left}`}></path></svg>`}`;
+    ${left === undefined ? nothing : html`<svg class="seat-left" viewBox="0 0 40 4" aria-hidden="true"><path class="seat-room" d="M2 2h36"></path><path d=${left ? `M2 2h${36 * left}` : ""}></path></svg>`}`;
 }
 
 /** Only absent players and stand-ins get a visible text; presence is for screen readers. @param {Seat} seat @param {boolean} own */

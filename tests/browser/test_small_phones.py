@@ -205,7 +205,11 @@ def test_the_header_is_below_the_table(visitors: Visitors) -> None:
     expect(bo.page.locator(".site-header")).to_be_in_viewport(ratio=1)
 
 
-LESSONS = {"questioning": ".loq-bar", "deduction": ".ded-bar"}
+LESSONS = {
+    "questioning": ".loq-bar",
+    "deduction": ".ded-bar",
+    "lineup": ".coach-controls > :first-child",
+}
 """What a learner presses, by game."""
 
 

@@ -86,6 +86,17 @@ test("a rematch that has begun without someone says so, and can be watched", asy
   assert.match(finale(page).one("link", "Watch the rematch").getAttribute("href") ?? "", /^\/t\/\w+\/$/);
 });
 
+test("who has no tokens left has an empty bar", async () => {
+  const page = await open("lineup-over-ada");
+  const bars = [...document.querySelectorAll(".seat-left")];
+  assert.equal(bars.length, 2);
+  assert.deepEqual(
+    bars.map((bar) => [...bar.querySelectorAll(":not(.seat-room)")].map((path) => path.getAttribute("d"))),
+    [[""], [""]],
+  );
+  assert.ok(page.all("listitem").some((seat) => /\b0\sleft/u.test(seat.textContent ?? "")));
+});
+
 test("the review takes the place of everything beside the board, and closes again", async () => {
   const page = await open("lineup-over-ada");
   await finale(page).press("Review");

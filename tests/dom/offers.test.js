@@ -50,6 +50,7 @@ test("an offer is gone when it has been declined", async () => {
 test("who has offered a draw can't accept it", async () => {
   const page = await open("lineup-offered");
   page.game.says("You’ve offered a draw. The offer lasts until your next move.");
+  page.game.saysNothingOf(/Ada offered a draw/);
   page.game.lacks("button", "Accept");
   await page.more();
   page.menu.lacks("button", "Offer a draw");
