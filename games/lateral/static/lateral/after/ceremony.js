@@ -236,11 +236,15 @@ function buttons({ at, steps, step, next, back, toggle, finish, isPlaying, isTim
     lead?.(at + 1);
     next();
   };
+  const skip = () => {
+    lead?.(steps.length - 1);
+    finish();
+  };
   return html`<footer class="la-stage-end cluster">
     <button type="button" class="button icon" aria-label=${gettext("Back")} ?disabled=${at === 0} @click=${back}>${sign("back")}</button>
     <button type="button" class="button primary" @click=${goOn}><span>${isLast ? gettext("Done") : gettext("Next")}</span> ${sign("on")}</button>
     ${isTimed && !isLed ? html`<button type="button" class="button quiet" @click=${toggle}>${isPlaying ? gettext("Pause") : gettext("Play")}</button>` : nothing}
-    ${isLast ? nothing : html`<button type="button" class="button quiet" @click=${finish}>${pgettext("the steps that are left", "Skip")}</button>`}
+    ${isLast ? nothing : html`<button type="button" class="button quiet" @click=${skip}>${pgettext("the steps that are left", "Skip")}</button>`}
     ${isLed && step.kind === "podium" ? html`<p>${gettext("From here everyone goes on alone.")}</p>` : nothing}
   </footer>`;
 }
