@@ -115,7 +115,7 @@ test("a line that is back says nothing about itself", async () => {
   await first.fill("Your name", "Olga");
   const page = await visit("lateral-host", { kept: kept() });
   assert.equal(/** @type {HTMLInputElement} */ (page.one("textbox", "Your name")).value, "Olga");
-  page.saysNothingOf(RESTORED);
+  page.saysNothingOf(new RegExp(RESTORED));
 });
 
 test("a draft can be discarded", async () => {
