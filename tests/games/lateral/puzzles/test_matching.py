@@ -65,9 +65,11 @@ def test_a_lie_is_not_the_truth() -> None:
 
 
 def test_a_question_for_yes_or_no_has_no_other_suggestions() -> None:
-    matcher = small("rephrase Why do they come back?", "no Do they come?")
-    assert [one.wording for one in matcher.suggestions("Do they come back?")] == ["Do they come?"]
-    assert {one.wording for one in matcher.suggestions("Why do they come?")} >= {"Why do they come back?"}
+    matcher = small("rephrase Why is the ladder broken?", "yes Was the ladder broken?")
+    assert [one.wording for one in matcher.suggestions("Is the broken ladder old?")] == [
+        "Was the ladder broken?"
+    ]
+    assert len(matcher.suggestions("Why is the ladder old and broken?")) == 2
 
 
 @parametrize_some("ref", REFS, 10)
