@@ -49,27 +49,20 @@ def meant(matcher: Matcher, question: str) -> str:
     return found.wording if found else NOT_ASKED
 
 
-def test_what_someone_says_or_likes_is_no_example() -> None:
+def test_what_someone_says_is_no_example() -> None:
     """Only what follows "e.g." or a comma is one, and left out."""
-    matcher = small("no Is the nurse the reason?", "yes Does the nurse say that the man is deaf?")
-    assert meant(matcher, "Does the nurse say that the man is asleep?") == NOT_ASKED
-    assert meant(matcher, "Does the nurse like the man?") == NOT_ASKED
-    assert (
-        meant(matcher, "Is the nurse the reason, like someone who reminds them?")
-        == "Is the nurse the reason?"
-    )
+    assert answer("a-whispered-lie", "Does the nurse say that the other man is deaf?") == "yes"
+    assert answer("a-whispered-lie", "Is the nurse the reason, like someone they love?") == "no"
 
 
 def test_a_lie_is_not_the_truth() -> None:
-    assert meant(small("no Is the nurse telling the truth?"), "Does the nurse lie to them?") == NOT_ASKED
+    assert answer("a-whispered-lie", "Does the nurse lie to them?") == NOT_ASKED
 
 
 def test_a_question_for_yes_or_no_has_no_other_suggestions() -> None:
-    matcher = small("rephrase Why is the ladder broken?", "yes Was the ladder broken?")
-    assert [one.wording for one in matcher.suggestions("Is the broken ladder old?")] == [
-        "Was the ladder broken?"
-    ]
-    assert len(matcher.suggestions("Why is the ladder old and broken?")) == 2
+    found = asked_of(PUZZLES["a-job-for-a-starer"], "Do people come back because of the boy?")
+    assert "Does he look at the people?" in found.suggested
+    assert "Why do they come back?" not in found.suggested
 
 
 @parametrize_some("ref", REFS, 10)
