@@ -161,9 +161,8 @@ export function heading(move, { view }) {
 /** What the player has to do now. @param {Frame} frame */
 export function prompt({ view }) {
   if (view.step === "discard") return gettext("Discard one");
-  if (view.step === "question")
-    return view.starting ? gettext("New line: ask a question") : gettext("Ask a question");
-  return view.starting ? gettext("New line: give an answer") : gettext("Give an answer");
+  if (view.step === "question") return view.starting ? gettext("New line: ask") : gettext("Ask a question");
+  return view.starting ? gettext("New line: answer") : gettext("Give an answer");
 }
 
 /** @type {Record<string, () => string>} */
