@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -24,6 +23,7 @@ from tabletop.matches import days, saved_games
 from tabletop.matches.deal_variants import variants_of
 from tabletop.matches.models import Match, Move, Seat
 from tests.archive.conftest import finish
+from tests.matches.calls import noted
 from tests.matches.page_clients import named, opened, play_out, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -300,19 +300,15 @@ def test_games_are_judged_before_the_transaction(
 ) -> None:
     played(ada, ben, 3)
     (whole,) = exported(ada)
-    judged: list[bool] = []
 
-    def noted(call: Callable[..., Any]) -> Callable[..., Any]:
-        def noting(*what: Any) -> Any:
-            judged.append(connection.in_atomic_block)
-            return call(*what)
+    def in_transaction(*_: Any) -> bool:
+        return connection.in_atomic_block
 
-        return noting
-
-    monkeypatch.setattr(saved_games, "verify", noted(saved_games.verify))
-    monkeypatch.setattr(saved_games, "shown_name", noted(saved_games.shown_name))
+    verified, shown = (
+        noted(monkeypatch, saved_games, name, in_transaction) for name in ("verify", "shown_name")
+    )
     assert report(Client(), whole)["imported"] == 1
-    assert judged == [False] * 3
+    assert (verified, shown) == ([False], [False] * 2)
 
 
 def test_an_imported_game_is_where_it_was_played(ada: Client, ben: Client) -> None:

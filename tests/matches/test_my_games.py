@@ -21,8 +21,9 @@ from tabletop.matches.my_games import games_in_progress, games_of, turns_from_lo
 from tabletop.pages.small_boards import MAX_MOVES, small_boards
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
-from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
+from tabletop.rules.whose_turn import Turn, read_turns, turns_after, write_turns
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask
+from tests.matches.calls import noted
 from tests.matches.page_clients import named, play_out, seated, user_of
 from tests.matches.players import in_thread
 
@@ -286,14 +287,7 @@ def test_rows_of_earlier_versions_are_replayed_once(
 ) -> None:
     match = begun(ada, ben, since=60)
     moved(match, 0, since=5)
-    replayed: list[str] = []
-    really = my_games.turns_from_log
-
-    def turns_from_log(match_id: str) -> Turns:
-        replayed.append(match_id)
-        return really(match_id)
-
-    monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
+    replayed = noted(monkeypatch, my_games, "turns_from_log", lambda match_id: match_id)
     for _ in range(3):
         assert "for 5 minutes Play" in listed(ben)
     assert replayed == [match.pk]

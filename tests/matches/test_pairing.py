@@ -25,6 +25,7 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
+from tests.matches.calls import noted
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
 from tests.matches.players import in_thread, room_where
 from tests.matches.processes import settled
@@ -166,7 +167,7 @@ def test_full_tables_are_not_tried(people: list[User], monkeypatch: pytest.Monke
     full.seats.filter(user=None).update(bot="learning")
     reserved = looks(people[1])
     reserved.seats.filter(user=None).update(held_for=people[3])
-    tried = counted_tries(monkeypatch)
+    tried = noted(monkeypatch, seats, "sit", lambda *, match_id, **_: match_id)
     assert looks(people[2]).pk not in {full.pk, reserved.pk}
     assert tried == []
 
@@ -178,26 +179,13 @@ def test_at_most_five_tables_are_tried_each_in_its_own_transaction(monkeypatch: 
         host = User.objects.create_guest(name="Ada")
         match = tables.open_table(user=host, game="lineup", options={}, filling=["me", "open"])
         Match.objects.filter(pk=match.pk).update(seek_key=key, seek_until=clock_source.now() + 60_000)
-    tried = counted_tries(monkeypatch)
+    tried = noted(monkeypatch, seats, "sit", lambda *, match_id, **_: match_id)
     ada = User.objects.create_guest(name="Ada")
     with CaptureQueriesContext(connection) as queries:
         match = looks(ada)
     assert match.host == ada
     assert len(tried) == pairing.MAX_TRIES
     assert [query["sql"] for query in queries.captured_queries].count("ROLLBACK") == pairing.MAX_TRIES
-
-
-def counted_tries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tables at which someone tries to sit down, from now on."""
-    tried: list[str] = []
-    sit = seats.sit
-
-    def counted(*, user: User, match_id: str, index: int | None = None) -> Any:
-        tried.append(match_id)
-        return sit(user=user, match_id=match_id, index=index)
-
-    monkeypatch.setattr(seats, "sit", counted)
-    return tried
 
 
 # -- standing offers

@@ -15,12 +15,13 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.limits.work import WorkBudget
-from tabletop.live import frames, past_views
 from tabletop.live import match as live_match
+from tabletop.live import past_views
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play
 from tabletop.sockets import outbox
 from tabletop.sockets.services import Services, close_services, get_services
+from tests.matches.calls import noted
 from tests.matches.page_clients import seated
 from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import Seen
@@ -34,15 +35,7 @@ Told = list[tuple[int, int | None]]
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """An entry for each move that is put into words: its number, and for whom."""
-    found: Told = []
-    really = play.tell
-
-    def tell(before: Any, seat: int, move: Any, after: Any, viewer: int | None) -> Any:
-        found.append((after.number, viewer))
-        return really(before, seat, move, after, viewer)
-
-    monkeypatch.setattr(play, "tell", tell)
-    return found
+    return noted(monkeypatch, play, "tell", lambda before, seat, move, after, viewer: (after.number, viewer))
 
 
 async def record_of(player: Player) -> list[dict[str, Any]]:
@@ -190,14 +183,9 @@ async def test_looks_can_be_asked_for_all_at_once(people: Any, come: Any) -> Non
 async def test_a_view_is_made_once_and_off_the_event_loop(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[tuple[int, int]] = []
-    really = frames.past_frame
-
-    def past_frame(position: Any, viewer: Any, seq: int) -> str:
-        made.append((position.number, threading.get_ident()))
-        return really(position, viewer, seq)
-
-    monkeypatch.setattr(past_views, "past_frame", past_frame)
+    made = noted(
+        monkeypatch, past_views, "past_frame", lambda position, *_: (position.number, threading.get_ident())
+    )
     match = await in_thread(long_match, people, {}, 20)
     crowd = [await come(match, None, f"203.0.113.{number}") for number in range(12)]
     for spectator in crowd:
@@ -214,29 +202,21 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
 async def test_the_past_is_played_again_in_slices(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slices: list[tuple[int, int]] = []
-    really, really_told = live_match._advanced, live_match._with_entries
+    def slice_of(moves: Any) -> tuple[int, int]:
+        return len(moves), threading.get_ident()
 
-    def advanced(position: Any, moves: Any) -> Any:
-        slices.append((len(moves), threading.get_ident()))
-        return really(position, moves)
-
-    def told(moves: Any, viewer: Any) -> Any:
-        slices.append((len(moves), threading.get_ident()))
-        return really_told(moves, viewer)
-
-    monkeypatch.setattr(live_match, "_advanced", advanced)
-    monkeypatch.setattr(live_match, "_with_entries", told)
+    played = noted(monkeypatch, live_match, "_advanced", lambda position, moves: slice_of(moves))
+    told = noted(monkeypatch, live_match, "_with_entries", lambda moves, viewer: slice_of(moves))
     match = await in_thread(long_match, people, CUBES, 220)
     ada = await come(match, people[0])
     await ada.send({"type": "look", "seq": 219})
     await ada.next("past", 20)
-    assert [size for size, _ in slices] == [50, 50, 50, 50, 19]
+    assert [size for size, _ in played] == [50, 50, 50, 50, 19]
     await ada.send({"type": "record"})
     record = await ada.next("record", 20)
     assert [entry["seq"] for entry in record["entries"]] == list(range(221))
-    assert [size for size, _ in slices[5:]] == [1, 50, 50, 50, 50, 20]
-    assert threading.get_ident() not in {thread for _, thread in slices}
+    assert [size for size, _ in (*played[5:], *told)] == [1, 50, 50, 50, 50, 20]
+    assert threading.get_ident() not in {thread for _, thread in (*played, *told)}
     live = get_services().registry.held(match.pk)
     assert live is not None
     assert record == json.loads(live.record(0))

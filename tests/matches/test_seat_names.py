@@ -16,7 +16,6 @@ from django.test.utils import CaptureQueriesContext
 from tabletop.accounts import guests
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
-from tabletop.accounts.similarity import look_alike
 from tabletop.matches import repository
 from tabletop.matches import seat_names as naming
 from tabletop.matches.actions import seats, tables
@@ -24,6 +23,7 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
 from tabletop.rules.game import Refused
 from tabletop.site.match_pages import shown_seats
+from tests.matches.calls import noted
 from tests.matches.page_clients import FORM, named, opened, play_out, says, user_of
 
 pytestmark = pytest.mark.django_db
@@ -221,13 +221,7 @@ def joined(user: User, *hosts: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
-    compared: list[bool] = []
-
-    def noted(name: str, other: str) -> bool:
-        compared.append(connection.in_atomic_block)
-        return look_alike(name, other)
-
-    monkeypatch.setattr(naming, "look_alike", noted)
+    compared = noted(monkeypatch, naming, "look_alike", lambda *_: connection.in_atomic_block)
     ben = User.objects.create_guest(name="Ben")
     joined(ben, "Ada", "Cleo")
     compared.clear()

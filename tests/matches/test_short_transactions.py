@@ -15,6 +15,7 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
+from tests.matches.calls import noted
 from tests.matches.lateral_rooms import begun
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import play_out, sitting
@@ -23,15 +24,7 @@ from tests.matches.page_clients import play_out, sitting
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether each move that is replayed from now on is replayed in a transaction."""
-    seen: list[bool] = []
-    advance = play.advance
-
-    def noted(*args: Any, **kwargs: Any) -> Any:
-        seen.append(connection.in_atomic_block)
-        return advance(*args, **kwargs)
-
-    monkeypatch.setattr(play, "advance", noted)
-    return seen
+    return noted(monkeypatch, play, "advance", lambda *_, **__: connection.in_atomic_block)
 
 
 def led(people: list[User]) -> Match:

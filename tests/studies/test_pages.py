@@ -19,6 +19,7 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
+from tests.matches.calls import noted
 from tests.matches.page_clients import data_in, named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
@@ -309,16 +310,9 @@ def test_the_address_says_by_which_rules_it_is_read(client: Client, monkeypatch:
 
 
 def test_a_match_is_studied_by_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[int] = []
     game = type(find("lineup"))
-    setup = game.setup
-
-    def watched(self: Any, options: Any, seats: int, at: Any, version: int) -> Any:
-        seen.append(version)
-        return setup(self, options, seats, at, version)
-
     monkeypatch.setattr(game, "version", 2)
-    monkeypatch.setattr(game, "setup", watched)
+    seen = noted(monkeypatch, game, "setup", lambda self, options, seats, at, version: version)
     begin("lineup", Setup())
     begin("lineup", Setup(version=2))
     assert seen == [1, 2]
