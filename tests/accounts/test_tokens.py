@@ -289,8 +289,7 @@ async def test_a_token_to_read_only_reads(table: tuple[Match, User]) -> None:
     await player.connect()
     assert (await player.next("frame"))["viewer"] == 0
     for message in (MOVE, {"type": "say", "text": "Hi"}, {"type": "mute", "seat": 1, "on": True}):
-        await player.send(message)
-        assert (await player.next("refused"))["code"] == "token_scope"
+        assert await player.refusal(message) == "token_scope"
     await player.send({"type": "record"})
     await player.next("record")
     await player.leave()

@@ -85,8 +85,10 @@ class Player:
                 if message["type"] == kind:
                     return message
 
-    async def refusal(self) -> str:
-        """The code of the next refusal."""
+    async def refusal(self, message: Any = None) -> str:
+        """The code of the next refusal; of this message, which is sent first, if there is one."""
+        if message is not None:
+            await self.send(message)
         return (await self.next("refused"))["code"]
 
     async def admitted(self) -> None:

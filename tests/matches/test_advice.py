@@ -88,8 +88,7 @@ async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, j
 async def test_no_review_before_the_end(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.send({"type": "review"})
-    assert (await ada.next("refused"))["code"] == "not_over"
+    assert await ada.refusal({"type": "review"}) == "not_over"
 
 
 @pytest.fixture
@@ -104,8 +103,7 @@ async def test_no_review_of_a_game_whose_bots_cannot_judge(duel: Any, people: An
     frame = await ada.frame(1)
     assert "aids" not in frame
     assert "review" not in frame
-    await ada.send({"type": "review"})
-    assert (await ada.next("refused"))["code"] == "no_review"
+    assert await ada.refusal({"type": "review"}) == "no_review"
 
 
 @pytest.fixture

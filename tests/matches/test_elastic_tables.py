@@ -295,12 +295,10 @@ async def test_the_host_replaces_a_master_who_is_away(people: list[User], join: 
     buttons = await in_thread(lambda: page(signed_in(people[1]), match).count('data-while-away="0" hidden'))
     assert buttons == 3  # for Ben, for Cleo, and the sentence
     ada, ben, cleo = [await join(match, person) for person in people[:3]]
-    await ben.send({"type": "leader", "seat": 1})
-    assert (await ben.next("refused"))["code"] == "not_leader"
+    assert await ben.refusal({"type": "leader", "seat": 1}) == "not_leader"
     await ada.leave()
     await room_where(ben, lambda room: not room["seats"][0]["here"])
-    await cleo.send({"type": "leader", "seat": 2})
-    assert (await cleo.next("refused"))["code"] == "not_leader"
+    assert await cleo.refusal({"type": "leader", "seat": 2}) == "not_leader"
     await ben.send({"type": "leader", "seat": 2})
     await room_where(ben, lambda room: room["seats"][0]["name"] == "Cleo")
     assert (await in_thread(sitting, match))[:3] == ["Cleo", "Ben", "Ada"]
@@ -439,11 +437,9 @@ async def asked(people: list[User], join: Any) -> tuple[Match, Player, Player]:
 async def test_the_master_refuses_someone_who_cannot_ask_again(people: list[User], join: Any) -> None:
     match, ada, cleo = await asked(people, join)
     ben = await join(match, people[1])
-    await ben.send({"type": "turn_away", "seat": 2})
-    assert await ben.refusal() == "not_leader"
+    assert await ben.refusal({"type": "turn_away", "seat": 2}) == "not_leader"
     for seat in (-1, 0, 1, 5):
-        await ada.send({"type": "turn_away", "seat": seat})
-        assert await ada.refusal() == "not_asking"
+        assert await ada.refusal({"type": "turn_away", "seat": seat}) == "not_asking"
     await ada.send({"type": "turn_away", "seat": 2})
     await room_where(cleo, lambda room: room["you"] == [])
     await room_where(ada, lambda room: room["seats"][2]["kind"] == "empty")
@@ -463,7 +459,5 @@ async def test_people_withdraw_until_they_are_let_in(people: list[User], join: A
     await room_where(cleo, lambda room: room["you"] == [2])
     await ada.move(0, {"type": "admit", "seat": 2})
     await cleo.frame(1)
-    await cleo.send({"type": "withdraw"})
-    assert await cleo.refusal() == "not_asking"
-    await ada.send({"type": "turn_away", "seat": 2})
-    assert await ada.refusal() == "not_asking"
+    assert await cleo.refusal({"type": "withdraw"}) == "not_asking"
+    assert await ada.refusal({"type": "turn_away", "seat": 2}) == "not_asking"

@@ -94,8 +94,7 @@ async def test_who_comes_back_finds_the_same_numbers(quiet_table: Any, join: Any
         await again.send({"type": "look", "seq": number})
         past = await again.next("past")
         assert (past["seq"], len(past["view"]["questions"])) == (number, questions)
-    await again.send({"type": "look", "seq": SHERLOCK + 2})
-    assert (await again.next("refused"))["code"] == "no_such_number"
+    assert await again.refusal({"type": "look", "seq": SHERLOCK + 2}) == "no_such_number"
     await again.move(SHERLOCK, sherlock("Did it rain?"), "mine")
     assert (await again.next("frame"))["ack"] == {"id": "mine", "seq": SHERLOCK + 1}
 

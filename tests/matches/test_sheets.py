@@ -213,16 +213,13 @@ async def test_what_a_sheet_does_not_take(waiting: Match, new_table: Any, people
         assert (refused["id"], refused["code"]) == ("n1", code)
     other = await in_thread(new_table, game="lineup")
     cleo = await join(other, people[0])
-    await cleo.send(change)
-    assert (await cleo.next("refused"))["code"] == "no_sheets"
+    assert await cleo.refusal(change) == "no_sheets"
     assert not any(message["type"] == "sheet" for message in cleo.heard)
     begun = await in_thread(new_table)
     ada = await join(begun, people[0])
     for wrong, code in (({"undo": True}, "nothing_to_undo"), ({"mark": "a"}, "not_json")):
-        await ada.send({"type": "note", "id": "n2", "change": wrong})
-        assert (await ada.next("refused"))["code"] == code
-    await ada.send({"type": "share"})
-    assert (await ada.next("refused"))["code"] == "not_over"
+        assert await ada.refusal({"type": "note", "id": "n2", "change": wrong}) == code
+    assert await ada.refusal({"type": "share"}) == "not_over"
 
 
 async def test_the_sheet_comes_when_the_game_begins(waiting: Match, people: Any, join: Any) -> None:
@@ -256,8 +253,7 @@ async def test_sharing_after_the_end(table: Any, people: Any, join: Any) -> None
         }
     late = await join(table, None)
     assert (await late.next("shared"))["text"] == "I knew it"
-    await ada.send({"type": "note", "id": "n3", "change": {"text": ""}})
-    assert (await ada.next("refused"))["code"] == "sheet_shared"
+    assert await ada.refusal({"type": "note", "id": "n3", "change": {"text": ""}}) == "sheet_shared"
     assert [message for message in ben.heard if message["type"] == "sheet"] == [EMPTY]
 
 
