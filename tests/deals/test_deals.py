@@ -20,7 +20,8 @@ from tabletop.matches.deal_variants import Title, full_options, title_of, usual,
 from tabletop.matches.models import ID_LETTERS, Deal, Match, new_code
 from tabletop.rules.game import Refused
 from tabletop.rules.registry import find, slugs
-from tests.deals.games import DAY, GAME, RESIGN, SetClock, at_the_same_time, fresh, guesses, played, write
+from tests.deals.games import DAY, GAME, RESIGN, SetClock, fresh, guesses, played, write
+from tests.matches.players import at_the_same_time
 
 pytestmark = pytest.mark.django_db
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
+from django.db import connection
 
 from tabletop.accounts.models import Device, User
 from tabletop.rules.game import Refused
@@ -121,6 +123,28 @@ class Player:
 def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:
     """Do database work from an async test."""
     return work(*args, **kwargs)
+
+
+def at_the_same_time(*acts: Callable[[], object]) -> None:
+    """Each of these acts in a thread of its own, which waits for the others before it begins."""
+    ready = threading.Barrier(len(acts))
+    failed: list[Exception] = []
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(60)
+            act()
+        except Exception as error:  # in a thread nobody would hear of it
+            failed.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[act]) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
 
 
 async def room_where(player: Player, wanted: Callable[[Any], bool]) -> dict[str, Any]:

@@ -15,16 +15,14 @@ from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import SETTLE, ask, propose
-from tests.matches.page_clients import named, user_of
+from tests.matches.page_clients import match_at, named, user_of
 from tests.matches.players import in_thread
 
 FORM = {"public": "no", "watchers": "on", "seats": "3", "option-seconds": "30"}
 
 
 def opened(browser: Any, **more: Any) -> Match:
-    answer = browser.post("/games/auction/", FORM | more)
-    assert answer.status_code == 302, answer.content.decode()
-    return Match.objects.get(pk=answer["Location"].split("/")[2])
+    return match_at(browser.post("/games/auction/", FORM | more))
 
 
 def test_the_form_asks_only_what_can_be_chosen(people: Any) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from threading import Event
 from typing import Any
 
@@ -27,7 +27,7 @@ from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
 from tests.matches.calls import noted
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
-from tests.matches.players import in_thread, room_where
+from tests.matches.players import at_the_same_time, in_thread, room_where
 from tests.matches.processes import settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -86,15 +86,12 @@ def test_other_games_pair_no_one(people: list[User]) -> None:
 def test_many_come_at_the_same_time(people: list[User]) -> None:
     """Nobody waits while another one waits."""
     crowd = [User.objects.create_guest(name=f"Guest {number}") for number in range(12)]
+    found: list[str] = []
 
-    def come(user: User) -> str:
-        try:
-            return looks(user).pk
-        finally:
-            connection.close()
+    def come(user: User) -> None:
+        found.append(looks(user).pk)
 
-    with ThreadPoolExecutor(6) as threads:
-        found = list(threads.map(come, crowd))
+    at_the_same_time(*(partial(come, user) for user in crowd))
     assert sorted(found.count(match) for match in set(found)) == [2] * 6
 
 
