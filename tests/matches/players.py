@@ -118,6 +118,13 @@ class Player:
         await self.send({"type": "move", "id": key, "seq": seq, "move": move, **more})
         return key
 
+    async def play(self, seq: int, *moves: dict[str, Any]) -> dict[str, Any]:
+        """Make these moves, the first of them at that number; the frame after the last one."""
+        for number, move in enumerate(moves, seq):
+            await self.move(number, move)
+            frame = await self.frame(number + 1)
+        return frame
+
 
 @sync_to_async
 def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:

@@ -77,8 +77,7 @@ async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: 
     match = await in_thread(open_one)
     ada, ben = [await join(match, one) for one in people[:2]]
     assert (await ada.frame(1))["view"]["phase"] == "reading"
-    await ada.move(1, {"type": "begin"})
-    frame = await ada.frame(2)
+    frame = await ada.play(1, {"type": "begin"})
     assert (await ben.frame(2))["view"]["order"] == frame["view"]["order"]
     asker, seat = (ada, 1) if frame["view"]["turn"] == 1 else (ben, 2)
     await asker.move(2, ask(site_puzzles()[SITE].questions[0].text))

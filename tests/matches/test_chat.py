@@ -193,8 +193,7 @@ async def test_the_presiding_seat_may_as_well_and_hands_it_on(new_table: Any, pe
     ada, ben, cleo = [await join(table, person) for person in people[:3]]
     assert (await ben.frame(0))["chair"] == 0
     assert await ben.refusal(mute(2)) == "not_in_charge"
-    await ada.move(0, {"type": "open", "lots": [100]})
-    await ada.frame(1)
+    await ada.play(0, {"type": "open", "lots": [100]})
     await ada.move(1, {"type": "hand_over", "seat": 1})
     assert (await ben.frame(2))["chair"] == 1
     await ben.send(mute(2))

@@ -63,8 +63,7 @@ def timeless(messages: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
 async def test_the_page_contains_what_the_socket_sends_first(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     for visitor in (people[1], None):
         messages = await embedded(table, visitor)
         player = await join(table, visitor)
@@ -110,8 +109,7 @@ async def test_whom_a_socket_turns_away_gets_nothing(
 
 async def test_a_replay_has_no_first_frame(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
-    await ada.move(0, RESIGN)
-    await ada.frame(1)
+    await ada.play(0, RESIGN)
     await settled(get_services())
     assert await embedded(table, people[0])
     assert await embedded(table, people[0], "replay") is None

@@ -79,8 +79,7 @@ async def test_an_answer_is_for_the_view_of_whoever_asks(table: Any, people: Any
             "data": {"higher": 51 - own, "after": 0},
         }
     assert await refusal(watcher, query(0)) == "not_your_seat"
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     assert (await ask(ada, query(1), "answered"))["data"]["after"] == 1
     assert (await ask(ada, query(0), "answered"))["data"]["after"] == 0
     assert not any(message["type"] == "answered" for message in watcher.heard)
@@ -203,8 +202,7 @@ def leaf(text: str = "", marks: Mapping[str, str] | None = None) -> dict[str, An
 async def test_ones_own_sheet_is_as_it_was_at_each_number(table: Any, people: Any, join: Any) -> None:
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
     await notes_down(ada, "n1", text="before")
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     await notes_down(ada, "n2", mark="sun-3:1", value="no")
     await notes_down(ada, "n3", text="after")
     look = {"type": "look", "seq": 0}

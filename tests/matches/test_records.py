@@ -49,14 +49,12 @@ async def test_each_line_is_made_once_for_all_who_may_read_it(
     table = await in_thread(new_table, game="lineup")
     ada, ben, watcher = [await join(table, who) for who in (people[0], people[1], None)]
     for number, player in enumerate((ada, ben)):
-        await player.move(number, {"type": "place", "spot": f"{2 * number + 1},1"})
-        await player.frame(number + 1)
+        await player.play(number, {"type": "place", "spot": f"{2 * number + 1},1"})
     entries = await record_of(ada)
     told.clear()
     assert await record_of(ben) == await record_of(watcher) == await record_of(ada) == entries
     assert not told
-    await ada.move(2, {"type": "place", "spot": "7,1"})
-    await ada.frame(3)
+    await ada.play(2, {"type": "place", "spot": "7,1"})
     assert await record_of(ada) == [
         *entries,
         {"seq": 3, "lines": [{"code": "placed", "seat": 0, "spot": "7,1"}]},
@@ -70,8 +68,7 @@ async def test_whoever_may_not_read_it_gets_another(
     """The toy game has secrets."""
     table = await in_thread(new_table, seats=3)
     ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     told.clear()
     await record_of(ada)
     await record_of(ben)
@@ -86,8 +83,7 @@ async def test_only_so_much_is_made_for_an_address(
     seen = []
     for table in tables:
         ada, ben = await join(table, people[0]), await join(table, people[1])
-        await ada.move(0, PASS)
-        await ada.frame(1)
+        await ada.play(0, PASS)
         await ben.move(1, PASS)
         await ada.frame(2)
         seen.append(ada)

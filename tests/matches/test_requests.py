@@ -34,8 +34,7 @@ def filled(people: Any, *filling: str, together: bool = False) -> Match:
 async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     watcher = await join(table, None)
-    await ada.move(0, place("1,1"))
-    before = await ada.frame(1)
+    before = await ada.play(0, place("1,1"))
     ask = {"type": "ask_take_back", "seq": 1}
     assert ask in before["table"]
     await ada.move(1, ask)
@@ -63,8 +62,7 @@ async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.Mo
     monkeypatch.setattr(delays, "BOT_MOVE", 60.0)  # they are still thinking of their own moves
     table = await in_thread(filled, people, "me", BOT, BOT)
     ada = await join(table, people[0])
-    await ada.move(0, place("1,1"))
-    await ada.frame(1)
+    await ada.play(0, place("1,1"))
     await ada.move(1, {"type": "ask_take_back", "seq": 1})
     frame = await ada.frame(4)
     assert (frame["view"]["to_act"], frame["view"]["tokens"]) == ([0], [0, 0, 0])
@@ -75,8 +73,7 @@ async def test_where_all_sit_at_one_device_it_is_done_at_once(people: Any, join:
     table = await in_thread(filled, people, "me", "me", together=True)
     ada = await join(table, people[0])
     for number, spot in enumerate(("1,1", "3,3")):
-        await ada.move(number, place(spot))
-        frame = await ada.frame(number + 1)
+        frame = await ada.play(number, place(spot))
         last = {"type": "ask_take_back", "seq": number + 1}
         assert [move for move in frame["table"] if move["type"].endswith("take_back")] == [last]
     for seat, asked, reached in ((1, 2, 4), (0, 1, 6)):
@@ -92,8 +89,7 @@ async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: 
 
     table = await in_thread(three)
     ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, place("1,1"))
-    await ada.frame(1)
+    await ada.play(0, place("1,1"))
     await ada.move(1, {"type": "ask_take_back", "seq": 1})
     assert (await ada.frame(3))["plea"]["open"] == [1]
     await ben.frame(3)
