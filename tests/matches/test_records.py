@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -20,7 +21,7 @@ from tabletop.live import past_views
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play
 from tabletop.sockets import outbox
-from tabletop.sockets.services import Services, close_services, get_services
+from tabletop.sockets.services import Services, get_services
 from tests.matches.calls import noted
 from tests.matches.page_clients import seated
 from tests.matches.players import PASS, Player, in_thread
@@ -131,20 +132,10 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
 
 
 @pytest.fixture
-async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
+def come(join: Callable[..., Any], settings: Settings) -> Callable[..., Any]:
     """Connects somebody from an address that counts."""
     settings.TRUSTED_PROXIES = 1
-    players: list[Player] = []
-
-    async def connect(match: Match, user: User | None, address: str = FAR) -> Player:
-        players.append(Player(match.pk, user, address=address))
-        await players[-1].connect()
-        return players[-1]
-
-    yield connect
-    for player in players:
-        await player.leave()
-    await close_services()
+    return partial(join, address=FAR)
 
 
 def refusals(player: Player) -> list[str]:
@@ -183,7 +174,7 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
         monkeypatch, past_views, "past_frame", lambda position, *_: (position.number, threading.get_ident())
     )
     match = await in_thread(long_match, people, {}, 20)
-    crowd = [await come(match, None, f"203.0.113.{number}") for number in range(12)]
+    crowd = [await come(match, None, address=f"203.0.113.{number}") for number in range(12)]
     for spectator in crowd:
         await spectator.send({"type": "look", "seq": 7})
     texts = set()
@@ -222,7 +213,7 @@ async def test_a_socket_that_costs_too_much_is_refused_with_a_time_to_come_again
     people: Any, come: Any
 ) -> None:
     match = await in_thread(long_match, people, {}, 5)
-    eve, ada = await come(match, None), await come(match, people[0], "203.0.113.8")
+    eve, ada = await come(match, None), await come(match, people[0], address="203.0.113.8")
     await eve.next("frame")
     account = WorkBudget(FAR, None)
     account.charge(1000.0)
