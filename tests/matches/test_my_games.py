@@ -46,6 +46,11 @@ def begun(*browsers: Client, game: str = "lineup", since: int = 0, **more: Any) 
     return match
 
 
+def against_a_bot(browser: Client) -> Match:
+    filling = ["me", "bot:learning"]
+    return tables.open_and_start(user=user_of(browser), game="lineup", options={}, filling=filling)
+
+
 def moved(match: Match, seat: int, since: int, turns: str | None = None, **move: Any) -> None:
     """A row of the log, as the writer writes it or (without ``turns``) as earlier versions did."""
     number = match.moves.count() + 1
@@ -108,13 +113,7 @@ def test_then_come_games_against_bots_those_of_others_open_tables_and_results(
     Match.objects.filter(pk=old.pk).update(ended=timezone.now() - timedelta(days=30))
     waiting = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
     theirs = begun(ben, ada)
-    against: dict[str, Any] = {
-        "user": user_of(ada),
-        "game": "lineup",
-        "options": {},
-        "filling": ["me", "bot:learning"],
-    }
-    bots = tables.open_and_start(**against)
+    bots = against_a_bot(ada)
     mine = begun(ada, ben)
     order = [mine.pk, bots.pk, theirs.pk, waiting.pk, over.pk, old.pk]
     assert ids(ada) == order
@@ -369,8 +368,7 @@ def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -
     assert in_header(ada) == 0
     replayed, written = begun(ada, ben), begun(ada, ben)
     moved(written, 0, since=2, turns=f"1@{NOW}")
-    alone = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
-    tables.start(user=user_of(ada), match_id=alone.pk)
+    against_a_bot(ada)
     closed = begun(ada, ben)
     moved(closed, 1, since=2, turns=f"0@{NOW}")
     Closure.objects.create(match=closed)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import html
 import json
 from dataclasses import replace
 from typing import Any
@@ -25,7 +24,7 @@ from tabletop.ops.version import VERSION
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.matches.calls import noted
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.page_clients import named, opened, play_out, says, user_of
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def finished(people: Any) -> Match:
     """A game of LineUp! that was played by random moves, straight into the log."""
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
     opened |= {"names": ["Ada", "Ben"]}
-    match = tables.start(user=people[0], match_id=tables.open_table(**opened).pk)
+    match = tables.open_and_start(**opened)
     play_out(match)
     return match
 
@@ -136,8 +135,7 @@ def bring(client: Client, file: object) -> Any:
 
 
 def not_taken(answer: Any, status: int, sentence: str) -> None:
-    assert answer.status_code == status
-    assert sentence in html.unescape(answer.content.decode())
+    says(answer, status, sentence)
     assert Match.objects.filter(imported=True).count() == 0
 
 
