@@ -204,10 +204,8 @@ async def test_changes_are_told_to_those_who_come(
     assert await in_thread(told, everyone) == [[], [("planned", body)], [], []]
     process.events.publish(change)
     await settled(process)
-    assert [
-        row.revision
-        for row in await in_thread(lambda: list(Message.objects.filter(subscription__user=everyone[1])))
-    ] == [0]
+    revisions = Message.objects.filter(subscription__user=everyone[1]).values_list("revision", flat=True)
+    assert await in_thread(list, revisions) == [0]
 
     reported.clear()
     await in_thread(lambda: appointments.cancel(user=everyone[0], match_id=match.pk))
