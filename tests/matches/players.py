@@ -126,6 +126,20 @@ class Player:
         return frame
 
 
+async def notes_down(player: Player, key: str, **change: Any) -> None:
+    """Change the note sheet, and wait until that is stored."""
+    await player.send({"type": "note", "id": key, "change": change})
+    assert (await player.next("noted"))["id"] == key
+
+
+async def heard_nothing(player: Player, number: int) -> None:
+    """Their number is still this one, and the next that they hear is the answer to that question."""
+    known = len(player.heard)
+    await player.send({"type": "beat", "seq": number, "rev": -1, "n": 0})
+    assert (await player.next("beat"))["seq"] == number
+    assert {message["type"] for message in player.heard[known:]} == {"room", "beat"}
+
+
 @sync_to_async
 def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:
     """Do database work from an async test."""

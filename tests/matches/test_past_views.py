@@ -16,7 +16,7 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
 from tabletop.sockets.table import QUERY_COST
-from tests.matches.players import PASS, Player
+from tests.matches.players import PASS, Player, notes_down
 
 HIGHER = {"how_many": "higher"}
 
@@ -188,11 +188,6 @@ def test_the_page_knows_whether_there_is_anything_to_choose(
 
 
 # -- the sheet of then
-
-
-async def notes_down(player: Player, key: str, **change: Any) -> None:
-    await player.send({"type": "note", "id": key, "change": change})
-    assert (await player.next("noted"))["id"] == key
 
 
 def leaf(text: str = "", marks: Mapping[str, str] | None = None) -> dict[str, Any]:

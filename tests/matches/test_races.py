@@ -21,7 +21,7 @@ from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.page_clients import RESIGN
-from tests.matches.players import Player, in_thread
+from tests.matches.players import Player, heard_nothing, in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
 
 
@@ -86,10 +86,7 @@ async def test_a_question_is_not_noticed_and_an_answer_only_as_the_next_turn(rac
     await visitor.frame(0)
     after = await plays(ada, first)
     for other in (ben, visitor):
-        known = len(other.heard)
-        await other.send({"type": "beat", "seq": 0, "rev": -1, "n": 0})
-        assert (await other.next("beat"))["seq"] == 0
-        assert {message["type"] for message in other.heard[known:]} <= {"room", "beat"}
+        await heard_nothing(other, 0)
     await plays(ada, after)
     for other in (ben, visitor):
         frame = await other.frame(1)
