@@ -291,11 +291,8 @@ def test_tables_with_a_clock_of_days_are_listed_for_as_long(
     people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filling = [tables.ME, tables.ANYBODY]
-    shared: dict[str, Any] = {"user": people[0], "game": "lineup", "options": {}, "filling": filling}
-    live, days = (
-        tables.open_table(**shared, public=True),
-        tables.open_table(**shared, public=True, clock=DAYS),
-    )
+    shared: dict[str, Any] = {"game": "lineup", "options": {}, "filling": filling, "public": True}
+    live, days = (tables.open_table(user=people[0], **shared, clock=clock) for clock in (None, DAYS))
     assert [table["match"] for table in open_tables()] == [days.pk, live.pk]
     hours_later(monkeypatch, 7)
     assert [table["match"] for table in open_tables()] == [days.pk]
