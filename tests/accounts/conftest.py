@@ -4,6 +4,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import User
+from tests.matches.conftest import join
+
+__all__ = ["join"]
 
 
 @pytest.fixture

@@ -101,11 +101,10 @@ def test_signing_out_all_others(client: Client, ada: User) -> None:
 
 
 def test_signing_out_ends_the_codes_that_were_made(client: Client, ada: User) -> None:
-    code, phone = devices.issue(ada), None
-    Device.objects.create(user=ada, key="k", last_seen=timezone.localdate())
-    client.post("/me/sign-out/", {"device": Device.objects.get(key="k").pk})
-    phone = Client()
-    assert phone.post("/me/code/", {"code": code, "confirm": "1"}).status_code == 404
+    code = devices.issue(ada)
+    other = Device.objects.create(user=ada, key="k", last_seen=timezone.localdate())
+    client.post("/me/sign-out/", {"device": other.pk})
+    assert Client().post("/me/code/", {"code": code, "confirm": "1"}).status_code == 404
 
 
 @pytest.mark.parametrize("odd", ["", "x", "-1", "99999999999999999999999", "²"])

@@ -22,7 +22,7 @@ from tabletop.site.token_requests import PLAYABLE, READABLE
 from tests.hostile.conftest import everything
 from tests.hostile.url_catalogue import filled, routes
 from tests.matches.page_clients import FORM, LINEUP, named, opened, user_of
-from tests.matches.players import Player, in_thread
+from tests.matches.players import in_thread
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -272,45 +272,38 @@ def table() -> tuple[Match, User]:
 MOVE = {"type": "move", "id": "a", "seq": 0, "move": {"type": "place", "spot": "1,1"}}
 
 
-async def test_a_token_to_play_moves(table: tuple[Match, User]) -> None:
+async def test_a_token_to_play_moves(table: tuple[Match, User], join: Any) -> None:
     match, robby = table
-    player = Player(match.pk, None, token=await in_thread(tokens.issue, robby, "x", PLAY))
-    await player.connect()
+    player = await join(match, None, token=await in_thread(tokens.issue, robby, "x", PLAY))
     assert (await player.next("room"))["you"] == [0]
     await player.next("frame")
     await player.send(MOVE)
     assert (await player.next("frame"))["ack"]["id"] == "a"
-    await player.leave()
 
 
-async def test_a_token_to_read_only_reads(table: tuple[Match, User]) -> None:
+async def test_a_token_to_read_only_reads(table: tuple[Match, User], join: Any) -> None:
     match, robby = table
-    player = Player(match.pk, None, token=await in_thread(tokens.issue, robby, "x", READ))
-    await player.connect()
+    player = await join(match, None, token=await in_thread(tokens.issue, robby, "x", READ))
     assert (await player.next("frame"))["viewer"] == 0
     for message in (MOVE, {"type": "say", "text": "Hi"}, {"type": "mute", "seat": 1, "on": True}):
-        await player.send(message)
-        assert (await player.next("refused"))["code"] == "token_scope"
+        assert await player.refusal(message) == "token_scope"
     await player.send({"type": "record"})
     await player.next("record")
-    await player.leave()
 
 
-async def test_a_wrong_token_is_turned_away(table: tuple[Match, User]) -> None:
+async def test_a_wrong_token_is_turned_away(table: tuple[Match, User], join: Any) -> None:
     match, _ = table
     codes = []
     for _i in range(limits.TOKEN_GUESSES.burst + 1):
-        player = Player(match.pk, None, token="wrong")
-        await player.connect()
+        player = await join(match, None, token="wrong")
         refused = await player.next("refused")
         codes.append((refused["code"], (await player.next("closed"))["code"]))
     assert codes == [("bad_token", 4403)] * limits.TOKEN_GUESSES.burst + [("too_many_guesses", 4408)]
 
 
-async def test_the_socket_of_a_revoked_token_closes(table: tuple[Match, User]) -> None:
+async def test_the_socket_of_a_revoked_token_closes(table: tuple[Match, User], join: Any) -> None:
     match, robby = table
-    player = Player(match.pk, None, token=await in_thread(tokens.issue, robby, "x", PLAY))
-    await player.connect()
+    player = await join(match, None, token=await in_thread(tokens.issue, robby, "x", PLAY))
     await player.next("frame")
     await in_thread(revoked, robby)
     assert (await player.next("closed"))["code"] == 4401

@@ -36,14 +36,8 @@ def planned(now: Now, people: list[User]) -> Callable[..., Match]:  # noqa: F811
         hours: float = 2, come: int = 1, game: str = "deduction", number: int = 3, **more: Any
     ) -> Match:
         filling = [tables.ME, *[tables.ANYBODY] * (number - 1)]
-        options: dict[str, Any] = {
-            "user": people[0],
-            "game": game,
-            "options": {},
-            "filling": filling,
-            "public": True,
-        }
-        match = tables.open_table(**(options | more))
+        more = {"public": True} | more
+        match = tables.open_table(user=people[0], game=game, options={}, filling=filling, **more)
         appointments.arrange(user=people[0], match_id=match.pk, moment=now() + timedelta(hours=hours))
         for guest in people[1 : come + 1]:
             seats.sit(user=guest, match_id=match.pk)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from datetime import time, timedelta
 from typing import Any
 
 import pytest
-from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.features.moderation.models import Closure
@@ -19,7 +17,7 @@ from tabletop.matches.actions import appointments, seats, tables
 from tabletop.matches.events import AppointmentChanged, PeopleAlerted
 from tabletop.matches.models import Match
 from tabletop.sockets.services import Services
-from tests.matches.players import in_thread
+from tests.matches.players import at_the_same_time, in_thread
 from tests.matches.processes import Seen, settled
 from tests.notifications.conftest import Now
 from tests.notifications.matches import pending
@@ -79,20 +77,8 @@ async def test_the_alert_is_delivered_by_the_running_thread(
 async def test_two_processes_write_it_once(planned: Planned, everyone: list[User], now: Now) -> None:
     matches = [await in_thread(planned) for _ in range(4)]
     now.wait(hours=2)
-    counts, barrier = [], threading.Barrier(2)
-
-    def look() -> None:
-        barrier.wait()
-        try:
-            counts.append(write_due_starts())
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=look) for _ in range(2)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        await in_thread(thread.join)
+    counts: list[int] = []
+    await in_thread(at_the_same_time, *[lambda: counts.append(write_due_starts())] * 2)
     assert sum(counts) == len(matches)
     rows = await in_thread(lambda: list(Message.objects.values_list("revision", "attempts")))
     assert rows == [(0, 0)] * 2 * len(matches)
@@ -218,10 +204,8 @@ async def test_changes_are_told_to_those_who_come(
     assert await in_thread(told, everyone) == [[], [("planned", body)], [], []]
     process.events.publish(change)
     await settled(process)
-    assert [
-        row.revision
-        for row in await in_thread(lambda: list(Message.objects.filter(subscription__user=everyone[1])))
-    ] == [0]
+    revisions = Message.objects.filter(subscription__user=everyone[1]).values_list("revision", flat=True)
+    assert await in_thread(list, revisions) == [0]
 
     reported.clear()
     await in_thread(lambda: appointments.cancel(user=everyone[0], match_id=match.pk))

@@ -77,15 +77,13 @@ def test_what_can_not_be_planned(people: list[User], now: Now) -> None:
     def opened(game: str, filling: list[str], **more: Any) -> Match:
         return tables.open_table(user=people[0], game=game, options={}, filling=filling, **more)
 
-    together = opened("lineup", [tables.ME, tables.ME], together=True)
-    with refused("not_offered"):
-        plans(people[0], together, now, hours=1)
-    offer = pairing.find_opponent(user=people[0], game="lineup", options={})
-    with refused("not_offered"):
-        plans(people[0], offer, now, hours=1)
-    alone = opened("countdown", [tables.ME])
-    with refused("cannot_be_planned"):
-        plans(people[0], alone, now, hours=1)
+    for match, code in (
+        (opened("lineup", [tables.ME, tables.ME], together=True), "not_offered"),
+        (pairing.find_opponent(user=people[0], game="lineup", options={}), "not_offered"),
+        (opened("countdown", [tables.ME]), "cannot_be_planned"),
+    ):
+        with refused(code):
+            plans(people[0], match, now, hours=1)
 
 
 def test_not_after_the_start(planned: Planned, people: list[User], now: Now) -> None:
@@ -126,25 +124,18 @@ def test_revisions_count_changes(planned: Planned, people: list[User], now: Now)
 # -- starting
 
 
-def test_before_the_time_only_the_host_starts(planned: Planned, people: list[User], now: Now) -> None:
-    match = planned(come=2)
+def test_before_the_time_only_the_host_starts_and_then_everyone(
+    planned: Planned, people: list[User], now: Now
+) -> None:
+    early, automatic, late = [planned(come=2) for _ in range(3)]
+    assert tables.start(user=people[0], match_id=early.pk).status == Match.Status.PLAYING
+    assert early.pk not in listed()
     with refused("planned_later"):
-        tables.start(user=people[1], match_id=match.pk)
-    assert not start_automatically(match_id=match.pk)
+        tables.start(user=people[1], match_id=late.pk)
+    assert not start_automatically(match_id=automatic.pk)
     now.wait(hours=2)
-    assert start_automatically(match_id=match.pk)
-
-
-def test_at_the_time_everyone_can_start(planned: Planned, people: list[User], now: Now) -> None:
-    match = planned(come=2)
-    now.wait(hours=2)
-    assert tables.start(user=people[1], match_id=match.pk).status == Match.Status.PLAYING
-
-
-def test_the_host_can_start_early(planned: Planned, people: list[User]) -> None:
-    match = planned(come=2)
-    assert tables.start(user=people[0], match_id=match.pk).status == Match.Status.PLAYING
-    assert listed() == []
+    assert start_automatically(match_id=automatic.pk)
+    assert tables.start(user=people[1], match_id=late.pk).status == Match.Status.PLAYING
 
 
 def test_a_cancelled_game_can_be_started_by_anyone(planned: Planned, people: list[User]) -> None:

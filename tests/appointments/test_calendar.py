@@ -102,9 +102,7 @@ def test_who_gets_the_file(planned: Planned, people: list[User], now: Now) -> No
     assert Client().get(address).status_code == 200, "before the start, everyone with the link"
     tables.start(user=people[0], match_id=private.pk)
     assert Client().get(address).status_code == 403
-    player = Client()
-    player.force_login(people[1])
-    event_of(private, player)
+    event_of(private, signed_in(people[1]))
     assert Client().get("/t/nothere/game.ics").status_code == 404
     assert Client().post(address).status_code == 405
 

@@ -13,7 +13,7 @@ from django.test import Client
 from tabletop.features.moderation.models import Closure
 from tabletop.limits import limits
 from tabletop.matches.models import Match
-from tests.matches.page_clients import FORM, LINEUP, named, opened
+from tests.matches.page_clients import FORM, LINEUP, match_at, named, opened, sitting
 from tests.matches.page_clients import page as page_of
 from tests.notifications.conftest import Now
 
@@ -25,9 +25,7 @@ DEDUCTION = {"seats": "3", "company": "friends", "public": "yes", "watchers": "o
 
 def plans(browser: Client, **changed: Any) -> Match:
     """A public game of Deduction that this browser has planned by the form."""
-    answer = browser.post("/games/deduction/", {**DEDUCTION, **PLAN, **changed})
-    assert answer.status_code == 302, answer.content.decode()
-    return Match.objects.get(pk=answer["Location"].split("/")[2])
+    return match_at(browser.post("/games/deduction/", {**DEDUCTION, **PLAN, **changed}))
 
 
 @pytest.mark.parametrize("game", ["deduction", "lineup", "lateral"])
@@ -66,8 +64,7 @@ def test_a_guest_without_a_name_says_that_they_will_come(now: Now) -> None:
 
 def test_the_room_of_a_lateral_game(now: Now, ada: Client) -> None:
     form = {**PLAN, "seats": "4", "public": "yes", "watchers": "on", "room": "yes"}
-    answer = ada.post("/games/lateral/", form)
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    match = match_at(ada.post("/games/lateral/", form))
     assert match.start_time is not None
     bo = Client()
     assert "I’ll come" in page_of(bo, match)
@@ -82,8 +79,7 @@ def test_the_room_of_a_lateral_game(now: Now, ada: Client) -> None:
 def test_either_seat_of_a_lateral_table(now: Now) -> None:
     """As at any table, a person chooses whether to lead."""
     ada, bo = named("Ada"), named("Bo")
-    answer = ada.post("/games/lateral/", {**PLAN, "seats": "3", "public": "yes", "watchers": "on"})
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    match = match_at(ada.post("/games/lateral/", {**PLAN, "seats": "3", "public": "yes", "watchers": "on"}))
     bo.post(f"/t/{match.pk}/sit", {"seat": "2"})
     ada.post(f"/t/{match.pk}/leave")
     page = page_of(Client(), match)
@@ -91,7 +87,7 @@ def test_either_seat_of_a_lateral_table(now: Now) -> None:
     assert "Lateral Master" in page
     cy = named("Cy")
     cy.post(f"/t/{match.pk}/sit", {"seat": "0"})
-    assert [seat.user.name if seat.user else "" for seat in match.seats.all()] == ["Cy", "", "Bo"]
+    assert sitting(match) == ["Cy", "", "Bo"]
 
 
 def test_lists(now: Now) -> None:

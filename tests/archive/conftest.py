@@ -11,6 +11,7 @@ from django.test import Client
 
 from tabletop.accounts.models import User
 from tabletop.matches.models import Match, Seat, new_seed
+from tests.matches.page_clients import signed_in
 
 FIRST_DAY = datetime(2026, 3, 1, 12, tzinfo=UTC)
 
@@ -23,9 +24,7 @@ def people(db: None) -> list[User]:
 @pytest.fixture
 def browser(people: list[User]) -> Client:
     """Ada's."""
-    client = Client()
-    client.force_login(people[0])
-    return client
+    return signed_in(people[0])
 
 
 def finish(

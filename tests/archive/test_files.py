@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -24,7 +23,8 @@ from tabletop.matches import days, saved_games
 from tabletop.matches.deal_variants import variants_of
 from tabletop.matches.models import Match, Move, Seat
 from tests.archive.conftest import finish
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.calls import noted
+from tests.matches.page_clients import named, play_out, seated, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -33,9 +33,7 @@ JSON = {"Accept": "application/json"}
 
 def played(ada: Client, ben: Client, most: int | None = None) -> Match:
     """A game of theirs."""
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit")
-    ada.post(f"/t/{match.pk}/start")
+    match = seated([user_of(ada), user_of(ben)], "lineup")
     play_out(match, most)
     return match
 
@@ -146,9 +144,7 @@ def test_every_part_can_be_imported() -> None:
 
 def test_what_stays_secret(ada: Client, ben: Client) -> None:
     """Games in progress, today's deals, closed tables, and other people's games."""
-    playing = opened(ada)
-    ben.post(f"/t/{playing.pk}/sit")
-    ada.post(f"/t/{playing.pk}/start")
+    playing = seated([user_of(ada), user_of(ben)], "lineup")
     closed, foreign = played(ada, ben, 3), played(ben, named("Cleo"), 3)
     Closure.objects.create(match=closed)
     sealed = finish([user_of(ada)], game="questioning", options={})
@@ -156,7 +152,6 @@ def test_what_stays_secret(ada: Client, ben: Client) -> None:
     Match.objects.filter(pk=sealed.pk).update(deal=deal, seed=deal.seed)
     text = ada.get("/me/games/export.json").content.decode()
     assert json.loads(text)["left_out"] == 2
-    playing.refresh_from_db()
     for match in (playing, closed, foreign, deal):
         assert match.seed not in text
     assert deal.seed not in ada.get("/me/games/").content.decode()
@@ -300,19 +295,15 @@ def test_games_are_judged_before_the_transaction(
 ) -> None:
     played(ada, ben, 3)
     (whole,) = exported(ada)
-    judged: list[bool] = []
 
-    def noted(call: Callable[..., Any]) -> Callable[..., Any]:
-        def noting(*what: Any) -> Any:
-            judged.append(connection.in_atomic_block)
-            return call(*what)
+    def in_transaction(*_: Any) -> bool:
+        return connection.in_atomic_block
 
-        return noting
-
-    monkeypatch.setattr(saved_games, "verify", noted(saved_games.verify))
-    monkeypatch.setattr(saved_games, "shown_name", noted(saved_games.shown_name))
+    verified, shown = (
+        noted(monkeypatch, saved_games, name, in_transaction) for name in ("verify", "shown_name")
+    )
     assert report(Client(), whole)["imported"] == 1
-    assert judged == [False] * 3
+    assert (verified, shown) == ([False], [False] * 2)
 
 
 def test_an_imported_game_is_where_it_was_played(ada: Client, ben: Client) -> None:

@@ -7,9 +7,8 @@ import re
 import pytest
 from django.test import Client
 
-from tabletop.matches.actions import seats, tables
 from tabletop.rules.registry import published
-from tests.matches.page_clients import opened, play_out, user_of
+from tests.matches.page_clients import play_out, seated, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,10 +24,7 @@ def figures(browser: Client, slug: str) -> dict[str, str]:
 
 def test_it_counts_the_results_in_each_game(ada: Client, ben: Client) -> None:
     for _ in range(2):
-        match = opened(ada)
-        seats.sit(user=user_of(ben), match_id=match.pk)
-        tables.start(user=user_of(ada), match_id=match.pk)
-        play_out(match, 4)  # it is Ada's turn, and she resigns
+        play_out(seated([user_of(ada), user_of(ben)], "lineup"), 4)  # it is Ada's turn, and she resigns
     assert figures(ada, "lineup") == {"Played": "2", "Won": "0", "Lost": "2", "Drawn": "0"}
     assert figures(ben, "lineup") == {"Played": "2", "Won": "2", "Lost": "0", "Drawn": "0"}
     assert figures(ben, "deduction") == {}

@@ -39,6 +39,7 @@ from tests.daily.fixtures import SetClock
 from tests.daily.solvers import DEDUCTION, LINEUP, Solver
 from tests.daily.toy_finder import Toy
 from tests.games.lineup.puzzles.solver import solutions
+from tests.matches.processes import becomes_true
 
 TODAY = date(2026, 11, 21)
 DAY = timedelta(days=1)
@@ -87,12 +88,6 @@ def errors(caplog: pytest.LogCaptureFixture) -> list[str]:
 
 def days_ahead() -> float | None:
     return REGISTRY.get_sample_value("tabletop_daily_days_ahead", {"game": "toy"})
-
-
-async def until(is_so: Callable[[], object]) -> None:
-    async with asyncio.timeout(60):
-        while not await sync_to_async(is_so)():
-            await asyncio.sleep(0.01)
 
 
 # -- what is made
@@ -215,12 +210,12 @@ async def test_it_looks_again_each_day(
     resume = asyncio.Event()
     monkeypatch.setattr(making, "sleep", next_day)
     watching = asyncio.create_task(making.watch(background))
-    await until(lambda: len(looks) == 1)
+    await becomes_true(lambda: len(looks) == 1)
     assert errors(caplog) == ["daily puzzles of toy could not be counted"]
     monkeypatch.setattr(making, "missing_days", count)
     clock(22)
     resume.set()
-    await until(lambda: len(looks) == 2)
+    await becomes_true(lambda: len(looks) == 2)
     assert list(await sync_to_async(made)()) == [TODAY + 61 * DAY]
     watching.cancel()
     with suppress(asyncio.CancelledError):

@@ -3,12 +3,9 @@
 from __future__ import annotations
 
 import html
-import threading
 from collections.abc import Callable, Sequence
 from datetime import date, timedelta
 from typing import Any
-
-from django.db import connection
 
 from tabletop.accounts.models import User
 from tabletop.features.deals import services
@@ -85,35 +82,7 @@ def earlier(match: Match, **ago: int) -> Match:
     return match
 
 
-def at_the_same_time(*acts: Callable[[], object]) -> None:
-    """Each of these acts in a thread of its own, which waits for the others before it begins."""
-    ready = threading.Barrier(len(acts))
-    failed: list[Exception] = []
-
-    def run(act: Callable[[], object]) -> None:
-        try:
-            ready.wait(60)
-            act()
-        except Exception as error:  # in a thread nobody would hear of it
-            failed.append(error)
-        finally:
-            connection.close()
-
-    threads = [threading.Thread(target=run, args=[act]) for act in acts]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert failed == []
-
-
 def text_of(page: Any, status: int = 200) -> str:
     """The text of an answer with this status, with single spaces."""
     assert page.status_code == status, page.content.decode()
     return " ".join(html.unescape(page.content.decode()).split())
-
-
-def match_at(answer: Any) -> Match:
-    """The match to whose table an answer leads."""
-    assert answer.status_code == 302, answer.content.decode()
-    return Match.objects.get(pk=answer["Location"].split("/")[2])

@@ -23,8 +23,9 @@ from tabletop.features.deals.models import Circle, Member, Result
 from tabletop.limits import limits
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tests.deals.games import GAME, SetClock, at_the_same_time, guesses, write
+from tests.deals.games import GAME, SetClock, guesses, write
 from tests.matches.page_clients import named, user_of
+from tests.matches.players import at_the_same_time, refused
 
 SATURDAY = date(2026, 11, 21)
 MONDAY, SUNDAY = date(2026, 11, 16), date(2026, 11, 22)
@@ -95,12 +96,6 @@ def solves(user: User, game: str = "lineup", day: date = SATURDAY, began: int = 
     moment = datetime(2026, 11, began or day.day, 9, tzinfo=UTC)
     moments = {"started_at": moment, "solved_at": moment}
     return Attempt.objects.create(person=user, game=game, day=day, **moments | more)
-
-
-def code_of(call: Callable[[], object]) -> str:
-    with pytest.raises(Refused) as caught:
-        call()
-    return caught.value.code
 
 
 # -- founding and joining
@@ -186,20 +181,19 @@ def test_a_circle_is_full(circle: Circle, client: Client) -> None:
     assert answer.status_code == 409
     assert "at most 30 members" in answer.content.decode()
     assert User.objects.count() == people
-    assert code_of(lambda: circles.join(user=User.objects.create_guest(name="L"), link=circle.link)) == (
-        "circle_full"
-    )
+    with refused("circle_full"):
+        circles.join(user=User.objects.create_guest(name="L"), link=circle.link)
 
 
-def test_a_person_is_in_few_circles(circle: Circle, ada: Client) -> None:
-    cy = User.objects.create_guest(name="Cy")
+def test_a_person_is_in_few_circles(circle: Circle, cy: Client) -> None:
+    user = user_of(cy)
     for _ in range(limits.CIRCLES.number):
-        circles.found_circle(user=cy, name="x")
-    assert code_of(lambda: circles.join(user=cy, link=circle.link)) == "too_many_circles"
-    assert code_of(lambda: circles.found_circle(user=cy, name="x")) == "too_many_circles"
-    browser = Client()
-    browser.force_login(cy)
-    answer = browser.post("/circles/", {"circle": "One more"})
+        circles.found_circle(user=user, name="x")
+    with refused("too_many_circles"):
+        circles.join(user=user, link=circle.link)
+    with refused("too_many_circles"):
+        circles.found_circle(user=user, name="x")
+    answer = cy.post("/circles/", {"circle": "One more"})
     assert answer.status_code == 409
     assert "You’re already in 20 circles. Leave one first." in answer.content.decode()
 

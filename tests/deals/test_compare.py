@@ -157,10 +157,9 @@ def test_a_table_of_todays_deal_is_no_way_around(
 
 
 def test_an_address_has_only_so_much_played_again(
-    ada: Client, ada_herself: User, monkeypatch: pytest.MonkeyPatch
+    ada: Client, ada_herself: User, deal: Deal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(limits, "REPLAYS", replace(limits.REPLAYS, burst=9, seconds=1000))
-    deal = fresh()
     mine = played(ada_herself, deal, "rrr")
     assert said(ada, deal, mine) == [200, 200]
     assert said(ada, deal, mine) == [429, 429]

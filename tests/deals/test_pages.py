@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import date
 from typing import Any
 
@@ -14,19 +15,8 @@ from tabletop.features.deals.models import Result
 from tabletop.limits import limits
 from tabletop.matches.models import Deal, Match
 from tabletop.rules.registry import find
-from tests.deals.games import (
-    DAY,
-    GAME,
-    TODAYS_PAGE,
-    SetClock,
-    fresh,
-    guesses,
-    match_at,
-    played,
-    text_of,
-    write,
-)
-from tests.matches.page_clients import named
+from tests.deals.games import DAY, GAME, TODAYS_PAGE, SetClock, fresh, guesses, played, text_of, write
+from tests.matches.page_clients import match_at, named
 
 # -- the game's page, and the first page
 
@@ -196,6 +186,39 @@ def test_dailies_that_are_none(client: Client, path: str) -> None:
 )
 def test_any_month_can_be_asked_for(client: Client, query: str) -> None:
     assert "November 2026" in text_of(client.get(f"/games/{GAME}/daily/?{query}"))
+
+
+# -- around midnight
+
+
+def test_a_deal_started_on_its_day_counts_after_midnight(
+    clock: SetClock, ada: Client, client: Client
+) -> None:
+    """The page of the deal and the button to continue say so."""
+    clock(21, 23, 59)
+    match = match_at(ada.post(f"{TODAYS_PAGE}/play"))
+    assert match.deal is not None
+    deal = f"/deals/{match.deal_id}/"
+    clock(22, 0, 3)
+    for page in (text_of(ada.get(deal)), text_of(ada.get(f"{TODAYS_PAGE}/"))):
+        assert "Counts: started on its day" in page
+        assert "Practice only" not in page
+    assert "Practice only" in text_of(client.get(deal)), "for everyone else it is practice"
+    again = ada.post(f"{TODAYS_PAGE}/play", follow=True)
+    assert again.redirect_chain[-1][0] == match.get_absolute_url()
+    assert "won’t be ranked" not in text_of(again)
+    write(match, guesses(match.deal, "rrr"))
+    assert "Counts: started on its day" in text_of(ada.get(deal))
+    assert Result.objects.get(match=match).ranked
+
+
+def test_the_next_deal_is_announced_in_the_readers_own_time(db: None, client: Client) -> None:
+    for page in (f"/games/{GAME}/", f"/games/{GAME}/daily/"):
+        found = re.search(
+            r'<time datetime="([^"]+)" data-local="until">([^<]+)</time>', client.get(page).content.decode()
+        )
+        assert found
+        assert found.groups() == ("2026-11-22T00:00:00+00:00", "at midnight UTC")
 
 
 # -- a deal by its code

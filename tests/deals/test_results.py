@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from io import StringIO
 from typing import Any
 
@@ -18,20 +17,8 @@ from tabletop.features.deals.ranking import standings
 from tabletop.matches import saved_games
 from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Deal, Match, Seat
-from tests.deals.games import (
-    DAY,
-    GAME,
-    TODAYS_PAGE,
-    SetClock,
-    at_the_same_time,
-    earlier,
-    fresh,
-    guesses,
-    match_at,
-    played,
-    text_of,
-    write,
-)
+from tests.deals.games import DAY, GAME, SetClock, earlier, fresh, guesses, played, write
+from tests.matches.players import at_the_same_time
 
 
 def settled(match: Match) -> Result:
@@ -262,36 +249,3 @@ def test_a_second_game_beside_the_first_is_no_first_game(ada_herself: User, deal
     assert again.pk != first.pk
     write(first, guesses(deal, "rrr")[1:], seconds=3600)
     assert [(row.first, row.ranked) for row in map(settled, (first, again))] == [(False, False)] * 2
-
-
-# -- around midnight
-
-
-def test_a_deal_started_on_its_day_counts_after_midnight(
-    clock: SetClock, ada: Client, client: Client
-) -> None:
-    """The page of the deal and the button to continue say so."""
-    clock(21, 23, 59)
-    match = match_at(ada.post(f"{TODAYS_PAGE}/play"))
-    assert match.deal is not None
-    deal = f"/deals/{match.deal_id}/"
-    clock(22, 0, 3)
-    for page in (text_of(ada.get(deal)), text_of(ada.get(f"{TODAYS_PAGE}/"))):
-        assert "Counts: started on its day" in page
-        assert "Practice only" not in page
-    assert "Practice only" in text_of(client.get(deal)), "for everyone else it is practice"
-    again = ada.post(f"{TODAYS_PAGE}/play", follow=True)
-    assert again.redirect_chain[-1][0] == match.get_absolute_url()
-    assert "won’t be ranked" not in text_of(again)
-    write(match, guesses(match.deal, "rrr"))
-    assert settled(match).ranked
-    assert "Counts: started on its day" in text_of(ada.get(deal))
-
-
-def test_the_next_deal_is_announced_in_the_readers_own_time(db: None, client: Client) -> None:
-    for page in (f"/games/{GAME}/", f"/games/{GAME}/daily/"):
-        found = re.search(
-            r'<time datetime="([^"]+)" data-local="until">([^<]+)</time>', client.get(page).content.decode()
-        )
-        assert found
-        assert found.groups() == ("2026-11-22T00:00:00+00:00", "at midnight UTC")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import Any
 
@@ -190,19 +191,17 @@ def test_where_a_move_is_to_be_made_nothing_else_will_do(step: dict[str, Any]) -
 
 
 # -- friends, and chance
+def wordless(*tasks: Task, start: Callable[[], Position] = START, seat: int = 0) -> Lesson:
+    """A lesson of these tasks that says nothing."""
+    return Lesson(key="wordless", title="", intro="", start=start, seat=seat, tasks=list(tasks), end="")
+
+
 def test_replies_may_depend_on_the_move() -> None:
     def mirrored(position: Position) -> list[Reply]:
         here = play.view(position, viewer=None)["last"]["spot"]
         return [Reply(seat=1, move=place("9,7" if here == "5,5" else "7,9"))]
 
-    lesson = Lesson(
-        key="mirror",
-        title="",
-        intro="",
-        start=START,
-        tasks=[Task(ask="", show=place("5,5"), done="", replies=mirrored)],
-        end="",
-    )
+    lesson = wordless(Task(ask="", show=place("5,5"), done="", replies=mirrored))
     for spot, reply in (("5,5", "9,7"), ("3,1", "7,9")):
         progress = follow(lesson, START(), [place(spot)])
         assert [scene.lines[0]["spot"] for scene in progress.scenes] == [spot, reply]
@@ -214,17 +213,8 @@ def test_chance_throws_what_the_script_says() -> None:
     ask = {"type": "ask", "seat": 1, "kind": "count", "about": "sun"}
     own = play.play(play.play(start(), seat=0, move=ask), seat=0, move={"type": "end_turn"})
     for throws in ((), (7,), (20,)):
-        lesson = Lesson(
-            key="coins",
-            title="",
-            intro="",
-            start=start,
-            tasks=[
-                Task(ask="", show=ask, done=""),
-                Task(ask="", show={"type": "end_turn"}, done="", throws=throws),
-            ],
-            end="",
-        )
+        end = Task(ask="", show={"type": "end_turn"}, done="", throws=throws)
+        lesson = wordless(Task(ask="", show=ask, done=""), end, start=start)
         after = follow(lesson, start(), [ask, {"type": "end_turn"}]).scenes[-1].position
         assert after.state.coin == (throws[0] if throws else own.state.coin)
 
@@ -232,15 +222,8 @@ def test_chance_throws_what_the_script_says() -> None:
 # -- who learns, and in which language
 def test_the_learner_may_have_any_seat() -> None:
     start = partial(START, moves=[(0, place("1,1")), (1, place("9,9")), (0, place("5,5"))])
-    lesson = Lesson(
-        key="second",
-        title="",
-        intro="",
-        seat=1,
-        start=start,
-        tasks=[Task(ask="", show=place("3,1"), done="", replies=[Reply(seat=0, move=place("7,9"))])],
-        end="",
-    )
+    task = Task(ask="", show=place("3,1"), done="", replies=[Reply(seat=0, move=place("7,9"))])
+    lesson = wordless(task, start=start, seat=1)
     progress = follow(lesson, start(), [place("3,1")])
     assert (progress.kept, [scene.position.number for scene in progress.scenes]) == (1, [4, 5])
     wrong = follow(lesson, START(), [place("3,1")])

@@ -51,11 +51,11 @@ def waiting(new_table: Callable[..., Match]) -> Match:
 
 @pytest.fixture
 async def join(transactional_db: None) -> AsyncIterator[Callable[..., object]]:
-    """Connects people to a table's socket; all are gone, and the services are closed, at the end."""
+    """Connects a `Player` to a table's socket; all are gone, and the services are closed, at the end."""
     players: list[Player] = []
 
-    async def connect(match: Match, user: User | None) -> Player:
-        player = Player(match.pk, user)
+    async def connect(match: Match, user: User | None, **how: Any) -> Player:
+        player = Player(match.pk, user, **how)
         players.append(player)
         await player.connect()
         return player

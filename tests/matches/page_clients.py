@@ -46,7 +46,11 @@ def who(browser: Client) -> str:
 
 def opened(browser: Client, **changed: Any) -> Match:
     """A new table of LineUp! that this browser opened by the form."""
-    answer = browser.post("/games/lineup/", FORM | LINEUP | changed)
+    return match_at(browser.post("/games/lineup/", FORM | LINEUP | changed))
+
+
+def match_at(answer: Any) -> Match:
+    """The match to whose table an answer leads."""
     assert answer.status_code == 302, answer.content.decode()
     return Match.objects.get(pk=answer["Location"].split("/")[2])
 

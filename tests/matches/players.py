@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import threading
 from collections.abc import Callable
 from itertools import count
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
+from django.db import connection
 
 from tabletop.accounts.models import Device, User
 from tabletop.rules.game import Refused
@@ -85,8 +87,10 @@ class Player:
                 if message["type"] == kind:
                     return message
 
-    async def refusal(self) -> str:
-        """The code of the next refusal."""
+    async def refusal(self, message: Any = None) -> str:
+        """The code of the next refusal; of this message, which is sent first, if there is one."""
+        if message is not None:
+            await self.send(message)
         return (await self.next("refused"))["code"]
 
     async def admitted(self) -> None:
@@ -114,11 +118,54 @@ class Player:
         await self.send({"type": "move", "id": key, "seq": seq, "move": move, **more})
         return key
 
+    async def play(self, seq: int, *moves: dict[str, Any]) -> dict[str, Any]:
+        """Make these moves, the first of them at that number; the frame after the last one."""
+        for number, move in enumerate(moves, seq):
+            await self.move(number, move)
+            frame = await self.frame(number + 1)
+        return frame
+
+
+async def notes_down(player: Player, key: str, **change: Any) -> None:
+    """Change the note sheet, and wait until that is stored."""
+    await player.send({"type": "note", "id": key, "change": change})
+    assert (await player.next("noted"))["id"] == key
+
+
+async def heard_nothing(player: Player, number: int) -> None:
+    """Their number is still this one, and the next that they hear is the answer to that question."""
+    known = len(player.heard)
+    await player.send({"type": "beat", "seq": number, "rev": -1, "n": 0})
+    assert (await player.next("beat"))["seq"] == number
+    assert {message["type"] for message in player.heard[known:]} == {"room", "beat"}
+
 
 @sync_to_async
 def in_thread(work: Any, *args: Any, **kwargs: Any) -> Any:
     """Do database work from an async test."""
     return work(*args, **kwargs)
+
+
+def at_the_same_time(*acts: Callable[[], object]) -> None:
+    """Each of these acts in a thread of its own, which waits for the others before it begins."""
+    ready = threading.Barrier(len(acts))
+    failed: list[Exception] = []
+
+    def run(act: Callable[[], object]) -> None:
+        try:
+            ready.wait(60)
+            act()
+        except Exception as error:  # in a thread nobody would hear of it
+            failed.append(error)
+        finally:
+            connection.close()
+
+    threads = [threading.Thread(target=run, args=[act]) for act in acts]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failed == []
 
 
 async def room_where(player: Player, wanted: Callable[[Any], bool]) -> dict[str, Any]:

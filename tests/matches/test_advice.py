@@ -22,8 +22,7 @@ async def test_a_hint_comes_with_a_frame_and_is_kept_in_the_log(table: Any, peop
     ada, watcher = await join(table, people[0]), await join(table, people[1])
     first = await ada.frame(0)
     assert (first["aids"], first["hint"]) == ({"take_backs": 0, "hints": 0, "back": 0}, None)
-    await ada.move(0, HINT)
-    frame = await ada.frame(1)
+    frame = await ada.play(0, HINT)
     while frame["hint"] == {"thinking": True}:
         frame = await ada.frame(1)
     expected = optional_modules.hint("countdown", frame["view"], "any")
@@ -34,8 +33,7 @@ async def test_a_hint_comes_with_a_frame_and_is_kept_in_the_log(table: Any, peop
     assert moves == [HINT]
     again = await (await join(table, people[0])).frame(1)
     assert again["hint"] == expected
-    await ada.move(1, HIGHER)
-    assert (await ada.frame(2))["hint"] is None
+    assert (await ada.play(1, HIGHER))["hint"] is None
 
 
 async def test_a_bot_that_fails_says_so_and_the_game_goes_on(
@@ -44,13 +42,11 @@ async def test_a_bot_that_fails_says_so_and_the_game_goes_on(
     monkeypatch.setattr(optional_modules, "hint", lambda *_: 1 / 0)
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.move(0, HINT)
-    frame = await ada.frame(1)
+    frame = await ada.play(0, HINT)
     while frame["hint"] == {"thinking": True}:
         frame = await ada.frame(1)
     assert frame["hint"] == {"failed": True}
-    await ada.move(1, HIGHER)
-    await ada.frame(2)
+    await ada.play(1, HIGHER)
 
 
 async def finish(player: Any) -> int:
@@ -59,8 +55,7 @@ async def finish(player: Any) -> int:
     moves = [HIGHER, {"type": "take_back", "steps": 1}, HINT]
     while frame["view"]["outcome"] is None:
         move = moves.pop(0) if moves else HIGHER
-        await player.move(frame["seq"], move)
-        frame = await player.frame(frame["seq"] + 1)
+        frame = await player.play(frame["seq"], move)
     return frame["seq"]
 
 
@@ -88,24 +83,16 @@ async def test_a_review_judges_the_moves_that_counted(table: Any, people: Any, j
 async def test_no_review_before_the_end(table: Any, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.send({"type": "review"})
-    assert (await ada.next("refused"))["code"] == "not_over"
+    assert await ada.refusal({"type": "review"}) == "not_over"
 
 
-@pytest.fixture
-def duel(new_table: Any) -> Any:
-    return new_table(game="stones")
-
-
-async def test_no_review_of_a_game_whose_bots_cannot_judge(duel: Any, people: Any, join: Any) -> None:
-    ada = await join(duel, people[0])
+async def test_no_review_of_a_game_whose_bots_cannot_judge(new_table: Any, people: Any, join: Any) -> None:
+    ada = await join(await in_thread(new_table, game="stones"), people[0])
     await ada.frame(0)
-    await ada.move(0, {"type": "resign"})
-    frame = await ada.frame(1)
+    frame = await ada.play(0, {"type": "resign"})
     assert "aids" not in frame
     assert "review" not in frame
-    await ada.send({"type": "review"})
-    assert (await ada.next("refused"))["code"] == "no_review"
+    assert await ada.refusal({"type": "review"}) == "no_review"
 
 
 @pytest.fixture

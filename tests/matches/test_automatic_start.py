@@ -39,11 +39,6 @@ def late(seconds: Any) -> None:
     seconds(LATE)
 
 
-@pytest.fixture
-def table(new_table: Any) -> Any:
-    return new_table(begun=False)
-
-
 def counts(room: dict[str, Any]) -> bool:
     return room.get("start", {}).get("at") is not None
 
@@ -65,17 +60,17 @@ async def is_open(match: Match) -> bool:
 
 
 async def test_a_full_table_starts_when_everyone_is_connected(
-    table: Any, people: Any, join: Any, seconds: Any
+    waiting: Any, people: Any, join: Any, seconds: Any
 ) -> None:
-    ada = await join(table, people[0])
+    ada = await join(waiting, people[0])
     assert stands(await room_where(ada, lambda room: room["seats"][0]["here"]))
-    ben = await join(table, people[1])
+    ben = await join(waiting, people[1])
     for player in (ada, ben):
         found = await room_where(player, counts)
         assert found["start"]["automatic"]
         assert 0 < found["start"]["at"] - found["time"] <= 1000 * SOON
         assert (await player.frame(0))["view"]["to_act"] == [0]
-    assert await in_thread(status, table) == "playing"
+    assert await in_thread(status, waiting) == "playing"
 
 
 async def test_spectators_do_not_matter(new_table: Any, people: Any, join: Any, seconds: Any) -> None:
@@ -88,23 +83,25 @@ async def test_spectators_do_not_matter(new_table: Any, people: Any, join: Any, 
     assert (await watcher.frame(0))["viewer"] is None
 
 
-async def test_a_disconnected_player_stops_it(table: Any, people: Any, join: Any, late: None) -> None:
+async def test_a_disconnected_player_stops_it(waiting: Any, people: Any, join: Any, late: None) -> None:
     """It begins anew when they are back."""
-    ada, ben = await join(table, people[0]), await join(table, people[1])
+    ada, ben = await join(waiting, people[0]), await join(waiting, people[1])
     first = (await room_where(ada, counts))["start"]["at"]
     await ben.leave()
     await room_where(ada, stands)
-    assert await is_open(table)
-    await join(table, people[1])
+    assert await is_open(waiting)
+    await join(waiting, people[1])
     assert (await room_where(ada, counts))["start"]["at"] > first
 
 
-async def test_a_player_who_leaves_the_seat_stops_it(table: Any, people: Any, join: Any, late: None) -> None:
-    ada, _ = await join(table, people[0]), await join(table, people[1])
+async def test_a_player_who_leaves_the_seat_stops_it(
+    waiting: Any, people: Any, join: Any, late: None
+) -> None:
+    ada, _ = await join(waiting, people[0]), await join(waiting, people[1])
     await room_where(ada, counts)
-    await in_thread(seats.leave, user=people[1], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
     await room_where(ada, stands)
-    await in_thread(seats.set_bot, user=people[0], match_id=table.pk, index=1, bot="random")
+    await in_thread(seats.set_bot, user=people[0], match_id=waiting.pk, index=1, bot="random")
     assert stands(await room_where(ada, lambda room: room["seats"][1]["kind"] == "bot"))  # Ada is alone
 
 
@@ -125,37 +122,37 @@ async def test_someone_else_in_a_seat_begins_it_anew(
 
 
 async def test_someone_who_disconnected_at_the_last_moment(
-    table: Any, people: Any, join: Any, seconds: Any
+    waiting: Any, people: Any, join: Any, seconds: Any
 ) -> None:
     """The time is up before their absence has settled."""
-    ada, ben = await join(table, people[0]), await join(table, people[1])
+    ada, ben = await join(waiting, people[0]), await join(waiting, people[1])
     seconds(LATE)
     await room_where(ada, counts)
     services = get_services()
-    live = await services.registry.match(table.pk)
+    live = await services.registry.match(waiting.pk)
     await ben.leave()
     services.automatic_start._time_is_up(live)
     assert live.starts_at is None
     await settled(services)
-    assert await is_open(table)
+    assert await is_open(waiting)
 
 
 # -- the switches
 
 
-async def test_not_yet(table: Any, people: Any, join: Any, late: None) -> None:
+async def test_not_yet(waiting: Any, people: Any, join: Any, late: None) -> None:
     """Until a seat changes."""
-    ada, ben = await join(table, people[0]), await join(table, people[1])
+    ada, ben = await join(waiting, people[0]), await join(waiting, people[1])
     await room_where(ada, counts)
-    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=waiting.pk)
     held = await room_where(ada, stands)
     assert held["start"] == {"automatic": True, "held": True, "at": None}
     await ben.leave()
     await room_where(ada, lambda room: not room["seats"][1]["here"])
-    await join(table, people[1])
+    await join(waiting, people[1])
     assert stands(await room_where(ada, lambda room: room["seats"][1]["here"]))
-    await in_thread(seats.leave, user=people[1], match_id=table.pk)
-    await in_thread(seats.sit, user=people[1], match_id=table.pk)
+    await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
+    await in_thread(seats.sit, user=people[1], match_id=waiting.pk)
     await room_where(ada, counts)
 
 
@@ -163,42 +160,42 @@ def is_automatic(on: bool, room: Any) -> bool:
     return bool(room["start"]["automatic"]) == on
 
 
-async def test_the_host_switches_it_off(table: Any, people: Any, join: Any, late: None) -> None:
-    ada, _ = await join(table, people[0]), await join(table, people[1])
+async def test_the_host_switches_it_off(waiting: Any, people: Any, join: Any, late: None) -> None:
+    ada, _ = await join(waiting, people[0]), await join(waiting, people[1])
     await room_where(ada, counts)
-    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=waiting.pk)
     await room_where(ada, lambda room: room["start"]["held"])
     for on in (False, True):
-        await in_thread(tables.set_automatic_start, user=people[0], match_id=table.pk, on=on)
+        await in_thread(tables.set_automatic_start, user=people[0], match_id=waiting.pk, on=on)
         found = await room_where(ada, partial(is_automatic, on))
         assert (counts(found), found["start"]["held"]) == (on, False)
 
 
-def test_who_may(table: Any, people: Any) -> None:
+def test_who_may(waiting: Any, people: Any) -> None:
     ben, cleo = people[1:3]
     with refused("not_seated"):
-        tables.hold_start(user=cleo, match_id=table.pk)
+        tables.hold_start(user=cleo, match_id=waiting.pk)
     for guest in (ben, cleo):
         with refused("not_host"):
-            tables.set_automatic_start(user=guest, match_id=table.pk, on=False)
+            tables.set_automatic_start(user=guest, match_id=waiting.pk, on=False)
         with refused("not_host"):
-            seats.open_seat(user=guest, match_id=table.pk, index=0)
+            seats.open_seat(user=guest, match_id=waiting.pk, index=0)
         with refused("not_host"):
-            rematches.start_without_empty_seats(user=guest, match_id=table.pk)
-    tables.start(user=ben, match_id=table.pk)
+            rematches.start_without_empty_seats(user=guest, match_id=waiting.pk)
+    tables.start(user=ben, match_id=waiting.pk)
     with refused("has_begun"):
-        tables.hold_start(user=ben, match_id=table.pk)
+        tables.hold_start(user=ben, match_id=waiting.pk)
     with refused("has_begun"):
-        tables.set_automatic_start(user=people[0], match_id=table.pk, on=False)
-    assert not tables.start_automatically(match_id=table.pk)
+        tables.set_automatic_start(user=people[0], match_id=waiting.pk, on=False)
+    assert not tables.start_automatically(match_id=waiting.pk)
 
 
-async def test_a_site_without_it(table: Any, people: Any, join: Any, seconds: Any) -> None:
+async def test_a_site_without_it(waiting: Any, people: Any, join: Any, seconds: Any) -> None:
     seconds(0)
-    ada, _ = await join(table, people[0]), await join(table, people[1])
+    ada, _ = await join(waiting, people[0]), await join(waiting, people[1])
     assert stands(await room_where(ada, lambda room: room["seats"][1]["here"]))
     await settled(get_services())
-    live = await get_services().registry.match(table.pk)
+    live = await get_services().registry.match(waiting.pk)
     assert live.starts_at is None
 
 
@@ -242,17 +239,17 @@ def is_counting(player: Seen) -> bool:
 
 
 async def test_a_process_that_was_not_told(
-    two: tuple[Services, Services], layer: Cuttable, table: Any, people: Any, seconds: Any
+    two: tuple[Services, Services], layer: Cuttable, waiting: Any, people: Any, seconds: Any
 ) -> None:
     """It still counts down when a player of the other process has asked to wait: the row decides."""
-    ada, _ = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
+    ada, _ = await Seen(two[0], people[0]).open(waiting), await Seen(two[1], people[1]).open(waiting)
     seconds(LATE)
     await becomes_true(lambda: is_counting(ada))
     layer.cut = True
-    await in_thread(tables.hold_start, user=people[1], match_id=table.pk)
+    await in_thread(tables.hold_start, user=people[1], match_id=waiting.pk)
     two[0].automatic_start._time_is_up(ada.live)
     await settled(*two)
-    assert await is_open(table)
+    assert await is_open(waiting)
     assert ada.live.room.start_held
     assert not is_counting(ada)
 

@@ -15,16 +15,14 @@ from tabletop.matches.models import Match
 from tabletop.rules import optional_modules
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import SETTLE, ask, propose
-from tests.matches.page_clients import named, user_of
+from tests.matches.page_clients import match_at, named, user_of
 from tests.matches.players import in_thread
 
 FORM = {"public": "no", "watchers": "on", "seats": "3", "option-seconds": "30"}
 
 
 def opened(browser: Any, **more: Any) -> Match:
-    answer = browser.post("/games/auction/", FORM | more)
-    assert answer.status_code == 302, answer.content.decode()
-    return Match.objects.get(pk=answer["Location"].split("/")[2])
+    return match_at(browser.post("/games/auction/", FORM | more))
 
 
 def test_the_form_asks_only_what_can_be_chosen(people: Any) -> None:
@@ -79,8 +77,7 @@ async def test_the_key_plays_over_the_wire(people: Any, join: Any, monkeypatch: 
     match = await in_thread(open_one)
     ada, ben = [await join(match, one) for one in people[:2]]
     assert (await ada.frame(1))["view"]["phase"] == "reading"
-    await ada.move(1, {"type": "begin"})
-    frame = await ada.frame(2)
+    frame = await ada.play(1, {"type": "begin"})
     assert (await ben.frame(2))["view"]["order"] == frame["view"]["order"]
     asker, seat = (ada, 1) if frame["view"]["turn"] == 1 else (ben, 2)
     await asker.move(2, ask(site_puzzles()[SITE].questions[0].text))

@@ -27,8 +27,8 @@ def alone(new_table: Any) -> Match:
     return table
 
 
-async def say(player: Player, text: str) -> None:
-    await player.send({"type": "say", "text": text})
+def say(text: str) -> dict[str, Any]:
+    return {"type": "say", "text": text}
 
 
 async def heard(player: Player) -> tuple[str, str]:
@@ -38,10 +38,10 @@ async def heard(player: Player) -> tuple[str, str]:
 
 async def test_a_visitor_reaches_the_host_and_is_answered(alone: Match, people: Any, join: Any) -> None:
     ada, dan, stranger = [await join(alone, person) for person in (people[0], people[3], None)]
-    await say(dan, "Is this seat free?")
+    await dan.send(say("Is this seat free?"))
     for player in (ada, dan, stranger):
         assert await heard(player) == ("Dan", "Is this seat free?")
-    await say(ada, "Sit down!")
+    await ada.send(say("Sit down!"))
     for player in (dan, stranger):
         assert await heard(player) == ("Ada", "Sit down!")
     late = await join(alone, people[2])
@@ -50,14 +50,14 @@ async def test_a_visitor_reaches_the_host_and_is_answered(alone: Match, people: 
 
 async def test_from_the_start_on_they_talk_apart(alone: Match, people: Any, join: Any) -> None:
     ada, dan = [await join(alone, person) for person in (people[0], people[3])]
-    await say(dan, "May I watch?")
+    await dan.send(say("May I watch?"))
     for player in (ada, dan):
         await player.next("said")
     for guest in people[1:3]:
         await in_thread(seats.sit, user=guest, match_id=alone.pk)
     await in_thread(tables.start, user=people[0], match_id=alone.pk)
     await ada.next("frame")
-    await say(ada, "among us")
+    await ada.send(say("among us"))
     await ada.next("said")
     assert await dan.quiet("said", 0.2)
     again = await join(alone, people[3])
@@ -66,46 +66,41 @@ async def test_from_the_start_on_they_talk_apart(alone: Match, people: Any, join
 
 async def test_a_visitor_is_muted_by_their_line(alone: Match, people: Any, join: Any) -> None:
     ada, dan = [await join(alone, person) for person in (people[0], people[3])]
-    await say(dan, "rubbish")
+    await dan.send(say("rubbish"))
     await ada.next("said")
-    await dan.send({"type": "mute", "line": 1, "on": True})
-    assert (await dan.next("refused"))["code"] == "not_in_charge"
-    await ada.send({"type": "mute", "line": 2, "on": True})
-    assert (await ada.next("refused"))["code"] == "no_such_line"
+    assert await dan.refusal({"type": "mute", "line": 1, "on": True}) == "not_in_charge"
+    assert await ada.refusal({"type": "mute", "line": 2, "on": True}) == "no_such_line"
     await ada.send({"type": "mute", "line": 1, "on": True})
     while not await in_thread(Muted.objects.exists):
         await asyncio.sleep(0)
-    await say(dan, "more")
-    assert (await dan.next("refused"))["code"] == "muted"
+    assert await dan.refusal(say("more")) == "muted"
     assert await in_thread(lambda: [muted.user.name for muted in Muted.objects.select_related("user")]) == [
         "Dan"
     ]
     await ada.send({"type": "mute", "line": 1, "on": False})
     while await in_thread(Muted.objects.exists):
         await asyncio.sleep(0)
-    await say(dan, "sorry")
+    await dan.send(say("sorry"))
     assert await heard(ada) == ("Dan", "sorry")
 
 
 async def test_the_host_is_not_muted_by_a_line(alone: Match, people: Any, join: Any) -> None:
     ada = await join(alone, people[0])
-    await say(ada, "hello")
+    await ada.send(say("hello"))
     await ada.next("said")
-    await ada.send({"type": "mute", "line": 1, "on": True})
-    assert (await ada.next("refused"))["code"] == "in_charge"
+    assert await ada.refusal({"type": "mute", "line": 1, "on": True}) == "in_charge"
 
 
 @pytest.mark.parametrize(("name", "code"), [("Аda", "name_taken"), ("Moderator", "name_reserved")])
 async def test_a_visitor_poses_as_nobody(alone: Match, join: Any, name: str, code: str) -> None:
     visitor = await join(alone, await in_thread(User.objects.create_guest, name=name))
-    await say(visitor, "I am in charge here")
-    assert (await visitor.next("refused"))["code"] == code
+    assert await visitor.refusal(say("I am in charge here")) == code
     assert not await in_thread(Line.objects.exists)
 
 
 async def test_players_can_report_what_a_visitor_said(alone: Match, people: Any, join: Any) -> None:
     ada, dan = [await join(alone, person) for person in (people[0], people[3])]
-    await say(dan, "rubbish")
+    await dan.send(say("rubbish"))
     await ada.next("said")
     for person in (people[0], people[2]):
         lines = await in_thread(reports.readable, alone, person)
@@ -121,8 +116,8 @@ def table(new_table: Any) -> Any:
     return new_table(seats=3)
 
 
-async def mute(player: Player, seat: int, on: bool = True) -> None:
-    await player.send({"type": "mute", "seat": seat, "on": on})
+def mute(seat: int, on: bool = True) -> dict[str, Any]:
+    return {"type": "mute", "seat": seat, "on": on}
 
 
 def is_muted(seat: int, wanted: bool = True) -> Any:
@@ -131,17 +126,17 @@ def is_muted(seat: int, wanted: bool = True) -> Any:
 
 async def test_the_host_mutes_and_unmutes_and_everybody_sees_it(table: Match, people: Any, join: Any) -> None:
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
-    await mute(ada, 1)
+    await ada.send(mute(1))
     for player in (ada, ben, watcher):
         room = await room_where(player, is_muted(1))
         assert [seat["muted"] for seat in room["seats"]] == [False, True, False]
-    await say(ben, "hello?")
+    await ben.send(say("hello?"))
     refused = await ben.next("refused")
     assert refused["code"] == "muted"
     assert refused["say"] == "You’ve been muted at this table, so no one would see this."
-    await mute(ada, 1, on=False)
+    await ada.send(mute(1, on=False))
     await room_where(ben, is_muted(1, False))
-    await say(ben, "thank you")
+    await ben.send(say("thank you"))
     assert (await ada.next("said"))["lines"][0]["text"] == "thank you"
     assert await in_thread(lambda: [line.text for line in Line.objects.all()]) == ["thank you"]
 
@@ -149,13 +144,10 @@ async def test_the_host_mutes_and_unmutes_and_everybody_sees_it(table: Match, pe
 async def test_others_may_not(table: Match, people: Any, join: Any) -> None:
     ada, ben, dan, watcher = [await join(table, person) for person in (*people[:2], people[3], None)]
     for player in (ben, dan, watcher):
-        await mute(player, 2)
-        assert (await player.next("refused"))["code"] == "not_in_charge"
+        assert await player.refusal(mute(2)) == "not_in_charge"
     for seat in (3, -1):
-        await mute(ada, seat)
-        assert (await ada.next("refused"))["code"] == "no_such_seat"
-    await mute(ada, 0)
-    assert (await ada.next("refused"))["code"] == "in_charge"
+        assert await ada.refusal(mute(seat)) == "no_such_seat"
+    assert await ada.refusal(mute(0)) == "in_charge"
     assert await in_thread(Muted.objects.count) == 0
 
 
@@ -164,18 +156,16 @@ async def test_there_is_nobody_to_mute_on_an_empty_seat(new_table: Any, people: 
     table = await in_thread(tables.open_table, user=people[0], game="toy", options={}, filling=filling)
     ada = await join(table, people[0])
     for seat in (1, 2):
-        await mute(ada, seat)
-        assert (await ada.next("refused"))["code"] == "no_such_seat"
+        assert await ada.refusal(mute(seat)) == "no_such_seat"
 
 
 async def test_before_the_start_and_a_seat_that_somebody_else_takes(
     waiting: Match, people: Any, join: Any
 ) -> None:
     ada, ben = [await join(waiting, person) for person in people[:2]]
-    await mute(ada, 1)
+    await ada.send(mute(1))
     await room_where(ada, is_muted(1))
-    await say(ben, "hello?")
-    assert (await ben.next("refused"))["code"] == "muted"
+    assert await ben.refusal(say("hello?")) == "muted"
     await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
     await in_thread(seats.sit, user=people[2], match_id=waiting.pk)
     room = await room_where(ada, lambda room: room["seats"][1]["name"] == "Cleo")
@@ -184,17 +174,15 @@ async def test_before_the_start_and_a_seat_that_somebody_else_takes(
 
 async def test_who_is_muted_stays_so_in_any_seat_and_in_none(waiting: Match, people: Any, join: Any) -> None:
     ada, ben = [await join(waiting, person) for person in people[:2]]
-    await mute(ada, 1)
+    await ada.send(mute(1))
     await room_where(ada, is_muted(1))
     await in_thread(seats.leave, user=people[1], match_id=waiting.pk)
     await room_where(ben, lambda room: room["you"] == [])
-    await say(ben, "hello, watchers?")
-    assert (await ben.next("refused"))["code"] == "muted"
+    assert await ben.refusal(say("hello, watchers?")) == "muted"
     await in_thread(seats.sit, user=people[1], match_id=waiting.pk)
     await room_where(ada, is_muted(1))
-    await say(ben, "hello?")
-    assert (await ben.next("refused"))["code"] == "muted"
-    await mute(ada, 1, on=False)
+    assert await ben.refusal(say("hello?")) == "muted"
+    await ada.send(mute(1, on=False))
     await room_where(ben, is_muted(1, False))
     assert await in_thread(Line.objects.count) == 0
 
@@ -204,18 +192,15 @@ async def test_the_presiding_seat_may_as_well_and_hands_it_on(new_table: Any, pe
     table = await in_thread(new_table, game="auction", seats=3)
     ada, ben, cleo = [await join(table, person) for person in people[:3]]
     assert (await ben.frame(0))["chair"] == 0
-    await mute(ben, 2)
-    assert (await ben.next("refused"))["code"] == "not_in_charge"
-    await ada.move(0, {"type": "open", "lots": [100]})
-    await ada.frame(1)
+    assert await ben.refusal(mute(2)) == "not_in_charge"
+    await ada.play(0, {"type": "open", "lots": [100]})
     await ada.move(1, {"type": "hand_over", "seat": 1})
     assert (await ben.frame(2))["chair"] == 1
-    await mute(ben, 2)
+    await ben.send(mute(2))
     await room_where(cleo, is_muted(2))
     for player, seat in ((ben, 0), (ada, 1)):  # the host, and the player who leads the game
-        await mute(player, seat)
-        assert (await player.next("refused"))["code"] == "in_charge"
-    await mute(ada, 2, on=False)
+        assert await player.refusal(mute(seat)) == "in_charge"
+    await ada.send(mute(2, on=False))
     await room_where(cleo, is_muted(2, False))
 
 
@@ -230,13 +215,13 @@ async def test_another_process_takes_nothing_either_also_without_news(
     ada, ben = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[1]).open(table)
     await settled(*two)
     layer.cut = True
-    await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 1, "on": True})})
+    await ada.socket.receive({"text": json.dumps(mute(1))})
     await settled(*two)
     assert not ben.live.room.seats[1].muted
-    await ben.socket.receive({"text": json.dumps({"type": "say", "text": "hello?"})})
+    await ben.socket.receive({"text": json.dumps(say("hello?"))})
     await settled(*two)
     await ben.socket.flush()
     assert [message["code"] for message in ben.got if message["type"] == "refused"] == ["muted"]
     layer.cut = False
-    await ada.socket.receive({"text": json.dumps({"type": "mute", "seat": 2, "on": True})})
+    await ada.socket.receive({"text": json.dumps(mute(2))})
     await becomes_true(lambda: ben.live.room.seats[1].muted)

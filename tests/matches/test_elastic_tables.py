@@ -16,8 +16,8 @@ from tabletop.rules.game import Refused
 from tabletop.rules.registry import find
 from tabletop.sockets.lobby import open_tables
 from tests.games.lateral.room import REGISTER
-from tests.matches.lateral_rooms import begun, opened
-from tests.matches.page_clients import page, signed_in, sitting
+from tests.matches.lateral_rooms import begun, finished, opened
+from tests.matches.page_clients import is_over, page, seated, signed_in, sitting
 from tests.matches.players import Player, in_thread, room_where
 
 
@@ -65,8 +65,7 @@ def test_other_tables_stay_as_they_were_opened(people: list[User]) -> None:
 async def test_everyone_hears_who_joins_and_the_master_lets_them_in(people: list[User], join: Any) -> None:
     match = await in_thread(begun, people, 1)
     ada = await join(match, people[0])
-    await ada.move(0, REGISTER)
-    await ada.frame(1)
+    await ada.play(0, REGISTER)
     await in_thread(seats.sit, user=people[2], match_id=match.pk)
     cleo = await join(match, people[2])
     while (await cleo.frame(1))["view"]["role"] != "empty":
@@ -80,12 +79,9 @@ async def test_everyone_hears_who_joins_and_the_master_lets_them_in(people: list
 async def test_the_master_stays_master_in_a_rematch(people: list[User], join: Any) -> None:
     match = await in_thread(begun, people, 1, 2)
     ada = await join(match, people[0])
-    for seq, move in enumerate((REGISTER, {"type": "hand_over", "seat": 2})):
-        await ada.move(seq, move)
-        await ada.frame(seq + 1)
+    await ada.play(0, REGISTER, {"type": "hand_over", "seat": 2})
     cleo = await join(match, people[2])
-    await cleo.move(2, {"type": "end_game"})
-    await cleo.frame(3)
+    await cleo.play(2, {"type": "end_game"})
     new = await in_thread(rematches.rematch, user=people[1], match_id=match.pk)
     held = await in_thread(lambda: [seat.held_for_id or seat.user_id for seat in new.seats.all()])
     assert held == [people[2].pk, people[0].pk, people[1].pk, *[None] * 8]
@@ -99,13 +95,6 @@ async def test_the_master_stays_master_in_a_rematch(people: list[User], join: An
 def seats_of(match: Match) -> list[int | None]:
     """Whose seat each is, also while it is reserved."""
     return [seat.held_for_id or seat.user_id for seat in match.seats.order_by("index")]
-
-
-def finished(people: list[User], *others: int) -> Match:
-    """A room whose game is over, led by the first of these people."""
-    match = begun(people, *others)
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
-    return match
 
 
 def test_the_first_who_wants_to_leads_the_next_game(people: list[User]) -> None:
@@ -139,10 +128,7 @@ def test_only_players_who_were_not_sent_away_lead(
 
 
 def test_the_leader_of_a_rematch_at_a_table_of_fixed_seats_is_nobody(people: list[User]) -> None:
-    match = tables.open_table(user=people[0], game="lineup", options={}, filling=[tables.ME, tables.ANYBODY])
-    seats.sit(user=people[1], match_id=match.pk)
-    tables.start(user=people[0], match_id=match.pk)
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
+    match = is_over(seated(people[:2], "lineup"))
     new = rematches.rematch(user=people[0], match_id=match.pk, lead=True)
     assert seats_of(new) == [people[1].pk, people[0].pk]
 
@@ -201,8 +187,7 @@ def lead(match: Match, user: User, index: int) -> None:
 
 def test_who_cannot_lead_and_who_cannot_be_led(people: list[User]) -> None:
     match, other, running = opened(people, 1, 2), opened(people, 1), begun(people, 1)
-    flat = tables.open_table(user=people[0], game="lineup", options={}, filling=["me", "open"])
-    seats.sit(user=people[1], match_id=flat.pk)
+    flat = seated(people[:2], "lineup", begun=False)
     for where, user, index, code in (
         (match, people[1], 2, "not_leader"),
         (match, people[3], 2, "not_leader"),
@@ -218,8 +203,7 @@ def test_who_cannot_lead_and_who_cannot_be_led(people: list[User]) -> None:
 
 def test_the_host_chooses_while_the_last_master_has_not_come(people: list[User]) -> None:
     """The last Master keeps the reservation, of the seat that Cleo had."""
-    old = begun(people, 1, 2)
-    Match.objects.filter(pk=old.pk).update(status=Match.Status.OVER)
+    old = finished(people, 1, 2)
     new = rematches.rematch(user=people[1], match_id=old.pk)
     rematches.rematch(user=people[2], match_id=old.pk)
     with pytest.raises(Refused, match="not_leader"):
@@ -261,10 +245,7 @@ def test_only_the_master_starts(people: list[User]) -> None:
 
 def test_without_a_master_any_puzzler_starts(people: list[User]) -> None:
     """LA-32."""
-    options = {"puzzle": "hard-pears", "present": 2}
-    filling = [tables.ANYBODY] * 10
-    match = tables.open_table(user=people[0], game="lateral", options=options, filling=["me", *filling[1:]])
-    seats.sit(user=people[1], match_id=match.pk)
+    match = opened(people, 1, puzzle="hard-pears")
     assert 'id="start"' in page(signed_in(people[1]), match)
     assert tables.start(user=people[1], match_id=match.pk).status == "playing"
 
@@ -295,12 +276,10 @@ async def test_the_host_replaces_a_master_who_is_away(people: list[User], join: 
     buttons = await in_thread(lambda: page(signed_in(people[1]), match).count('data-while-away="0" hidden'))
     assert buttons == 3  # for Ben, for Cleo, and the sentence
     ada, ben, cleo = [await join(match, person) for person in people[:3]]
-    await ben.send({"type": "leader", "seat": 1})
-    assert (await ben.next("refused"))["code"] == "not_leader"
+    assert await ben.refusal({"type": "leader", "seat": 1}) == "not_leader"
     await ada.leave()
     await room_where(ben, lambda room: not room["seats"][0]["here"])
-    await cleo.send({"type": "leader", "seat": 2})
-    assert (await cleo.next("refused"))["code"] == "not_leader"
+    assert await cleo.refusal({"type": "leader", "seat": 2}) == "not_leader"
     await ben.send({"type": "leader", "seat": 2})
     await room_where(ben, lambda room: room["seats"][0]["name"] == "Cleo")
     assert (await in_thread(sitting, match))[:3] == ["Cleo", "Ben", "Ada"]
@@ -397,15 +376,12 @@ async def test_who_leads_the_game_decides_even_if_someone_else_is_the_host(
 ) -> None:
     match = await in_thread(begun, people, 1, 2)
     ada, cleo = await join(match, people[0]), await join(match, people[2])
-    for seq, move in enumerate((REGISTER, {"type": "hand_over", "seat": 2})):
-        await ada.move(seq, move)
-        await ada.frame(seq + 1)
+    await ada.play(0, REGISTER, {"type": "hand_over", "seat": 2})
     with pytest.raises(Refused, match="not_leader"):
         await in_thread(close, match, people[0])
     await in_thread(close, match, people[2])
     await cleo.frame(2)
-    await cleo.move(2, {"type": "end_game"})
-    await cleo.frame(3)
+    await cleo.play(2, {"type": "end_game"})
     with pytest.raises(Refused, match="game_over"):
         await in_thread(close, match, people[2])
 
@@ -413,11 +389,9 @@ async def test_who_leads_the_game_decides_even_if_someone_else_is_the_host(
 async def test_a_rematch_stays_closed_but_not_to_those_who_played(people: list[User], join: Any) -> None:
     match = await in_thread(begun, people, 1)
     ada = await join(match, people[0])
-    await ada.move(0, REGISTER)
-    await ada.frame(1)
+    await ada.play(0, REGISTER)
     await in_thread(close, match, people[0])
-    await ada.move(1, {"type": "end_game"})
-    await ada.frame(2)
+    await ada.play(1, {"type": "end_game"})
     new = await in_thread(rematches.rematch, user=people[0], match_id=match.pk)
     assert not new.newcomers
     await in_thread(seats.sit, user=people[1], match_id=new.pk)
@@ -439,11 +413,9 @@ async def asked(people: list[User], join: Any) -> tuple[Match, Player, Player]:
 async def test_the_master_refuses_someone_who_cannot_ask_again(people: list[User], join: Any) -> None:
     match, ada, cleo = await asked(people, join)
     ben = await join(match, people[1])
-    await ben.send({"type": "turn_away", "seat": 2})
-    assert await ben.refusal() == "not_leader"
+    assert await ben.refusal({"type": "turn_away", "seat": 2}) == "not_leader"
     for seat in (-1, 0, 1, 5):
-        await ada.send({"type": "turn_away", "seat": seat})
-        assert await ada.refusal() == "not_asking"
+        assert await ada.refusal({"type": "turn_away", "seat": seat}) == "not_asking"
     await ada.send({"type": "turn_away", "seat": 2})
     await room_where(cleo, lambda room: room["you"] == [])
     await room_where(ada, lambda room: room["seats"][2]["kind"] == "empty")
@@ -463,7 +435,5 @@ async def test_people_withdraw_until_they_are_let_in(people: list[User], join: A
     await room_where(cleo, lambda room: room["you"] == [2])
     await ada.move(0, {"type": "admit", "seat": 2})
     await cleo.frame(1)
-    await cleo.send({"type": "withdraw"})
-    assert await cleo.refusal() == "not_asking"
-    await ada.send({"type": "turn_away", "seat": 2})
-    assert await ada.refusal() == "not_asking"
+    assert await cleo.refusal({"type": "withdraw"}) == "not_asking"
+    assert await ada.refusal({"type": "turn_away", "seat": 2}) == "not_asking"

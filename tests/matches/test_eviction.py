@@ -109,14 +109,8 @@ def kept(services: Services, match_id: str) -> list[str]:
 @pytest.fixture
 def timed(people: Any, transactional_db: None) -> Match:
     """A person against a bot, by the clock."""
-    match = tables.open_table(
-        user=people[0],
-        game="lineup",
-        options={},
-        filling=[tables.ME, "bot:learning"],
-        clock={"kind": "move", "seconds": 300},
-    )
-    return tables.start(user=people[0], match_id=match.pk)
+    filling, clock = [tables.ME, "bot:learning"], {"kind": "move", "seconds": 300}
+    return tables.open_and_start(user=people[0], game="lineup", options={}, filling=filling, clock=clock)
 
 
 async def test_nothing_is_kept_of_an_evicted_match(

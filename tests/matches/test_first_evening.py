@@ -12,31 +12,13 @@ from tabletop.matches import repository
 from tabletop.matches.actions import rematches, tables
 from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
-from tabletop.rules.registry import find
+from tests.matches.lateral_rooms import finished, opened
 from tests.matches.page_clients import page, signed_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 FORM = {"public": "no", "watchers": "on", "room": "yes"}
 CARDS = {"option-first_evening": "False", "option-anytime": "False"}
-
-
-def room(people: list[User], **options: Any) -> Match:
-    """Ada's room, which Ben has joined."""
-    found = tables.open_table(
-        user=people[0],
-        game="lateral",
-        options=tables.room_options(find("lateral"), options),
-        filling=[tables.ME, *[tables.ANYBODY] * 10],
-    )
-    signed_in(people[1]).post(f"/t/{found.pk}/sit", {"name": "Ben"})
-    return found
-
-
-def over(people: list[User], **options: Any) -> Match:
-    match = tables.start(user=people[0], match_id=room(people, **options).pk)
-    Match.objects.filter(pk=match.pk).update(status=Match.Status.OVER)
-    return match
 
 
 def chosen(match: Match) -> tuple[bool, bool]:
@@ -92,26 +74,26 @@ def test_what_does_not_go_together_is_said(client: Client) -> None:
 
 @pytest.mark.parametrize("options", [{"first_evening": True, "anytime": True}, {"first_evening": True}, {}])
 def test_the_next_puzzle_keeps_it(people: list[User], options: dict[str, Any]) -> None:
-    old = over(people, **options)
+    old = finished(people, 1, **options)
     new = rematches.rematch(user=people[1], match_id=old.pk)
     assert chosen(new) == (options.get("first_evening", False), options.get("anytime", False))
 
 
 def test_the_master_adds_the_cards(people: list[User]) -> None:
-    old = over(people, first_evening=True, anytime=True)
+    old = finished(people, 1, first_evening=True, anytime=True)
     signed_in(people[0]).post(f"/t/{old.pk}/rematch", {"variant": "cards"})
     assert chosen(Match.objects.get(rematch_of=old)) == (False, False)
 
 
 def test_the_master_adds_the_cards_at_the_table_that_another_has_opened(people: list[User]) -> None:
-    old = over(people, first_evening=True)
+    old = finished(people, 1, first_evening=True)
     new = rematches.rematch(user=people[1], match_id=old.pk)
     rematches.rematch(user=people[0], match_id=old.pk, variant="cards")
     assert chosen(new) == (False, False)
 
 
 def test_only_the_master_adds_them_and_nothing_else_can_be_added(people: list[User]) -> None:
-    old = over(people, first_evening=True)
+    old = finished(people, 1, first_evening=True)
     with pytest.raises(Refused, match="not_leader"):
         rematches.rematch(user=people[1], match_id=old.pk, variant="cards")
     with pytest.raises(Refused, match="bad_options"):
@@ -120,7 +102,7 @@ def test_only_the_master_adds_them_and_nothing_else_can_be_added(people: list[Us
 
 
 def test_the_master_chooses_before_the_start(people: list[User]) -> None:
-    match = room(people, first_evening=True, turn_seconds=60)
+    match = opened(people, 1, first_evening=True, turn_seconds=60)
     ada, ben = signed_in(people[0]), signed_in(people[1])
     assert "How you play: First evening, in turn" in page(ada, match)
     assert "Three times you can say what you think happened." in page(ben, match)
@@ -136,7 +118,7 @@ def test_the_master_chooses_before_the_start(people: list[User]) -> None:
 
 
 def test_it_cannot_be_changed_to_what_does_not_work_or_after_the_start(people: list[User]) -> None:
-    match = room(people, first_evening=True)
+    match = opened(people, 1, first_evening=True)
     ada = signed_in(people[0])
     for fields in (
         {"option-anytime": "perhaps"},
@@ -149,7 +131,7 @@ def test_it_cannot_be_changed_to_what_does_not_work_or_after_the_start(people: l
 
 
 def test_the_game_that_starts_has_what_was_chosen_last(people: list[User]) -> None:
-    match = room(people)
+    match = opened(people, 1)
     signed_in(people[0]).post(f"/t/{match.pk}/options", {"option-first_evening": "True"})
     tables.start(user=people[0], match_id=match.pk)
     assert repository.last_position(match.pk).options.first_evening

@@ -19,6 +19,7 @@ from tabletop.rules.game import Refused
 from tabletop.sockets import admission, first_messages
 from tabletop.sockets.admission import AdmissionCheck
 from tabletop.sockets.services import close_services, get_services
+from tests.matches.calls import noted
 from tests.matches.page_clients import RESIGN
 from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import settled
@@ -62,8 +63,7 @@ def timeless(messages: list[dict[str, Any]] | None) -> list[dict[str, Any]]:
 async def test_the_page_contains_what_the_socket_sends_first(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     for visitor in (people[1], None):
         messages = await embedded(table, visitor)
         player = await join(table, visitor)
@@ -109,8 +109,7 @@ async def test_whom_a_socket_turns_away_gets_nothing(
 
 async def test_a_replay_has_no_first_frame(table: Match, people: Any, join: Any) -> None:
     ada = await join(table, people[0])
-    await ada.move(0, RESIGN)
-    await ada.frame(1)
+    await ada.play(0, RESIGN)
     await settled(get_services())
     assert await embedded(table, people[0])
     assert await embedded(table, people[0], "replay") is None
@@ -129,14 +128,7 @@ async def test_nothing_in_a_frame_ends_the_script(table: Match, people: Any) -> 
 async def test_the_socket_gets_the_frame_that_was_built_for_the_page(
     table: Match, people: Any, join: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    built: list[Any] = []
-    build = frames.frame_for
-
-    def counted(*args: Any, **kwargs: Any) -> str:
-        built.append(args)
-        return build(*args, **kwargs)
-
-    monkeypatch.setattr(frames, "frame_for", counted)
+    built = noted(monkeypatch, frames, "frame_for", lambda *args, **_: args)
     assert await embedded(table, people[0])
     await (await join(table, people[0])).frame(0)
     assert len(built) == 1

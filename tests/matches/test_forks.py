@@ -29,8 +29,7 @@ def table(new_table: Any) -> Any:
 async def play_out(player: Any) -> int:
     frame = await player.frame(0)
     while frame["view"]["outcome"] is None:
-        await player.move(frame["seq"], HIGHER)
-        frame = await player.frame(frame["seq"] + 1)
+        frame = await player.play(frame["seq"], HIGHER)
     return frame["seq"]
 
 
@@ -70,8 +69,7 @@ async def test_the_page_forks_and_leads_there(table: Any, people: Any, join: Any
     again = await join(new, people[0])
     frame = await again.frame(last - 1)
     assert frame["view"]["outcome"] is None
-    await again.move(last - 1, {"type": "guess", "higher": False})
-    await again.frame(last)
+    await again.play(last - 1, {"type": "guess", "higher": False})
 
 
 async def test_a_bad_number_is_one_sentence(table: Any, people: Any, async_client: Any) -> None:
@@ -205,8 +203,7 @@ async def test_playing_on_at_a_table_of_several(
     frame = await ada.frame(at)
     assert frame["view"]["to_act"] == [at % seats]
     assert sum(frame["view"]["tokens"]) == at
-    await ada.move(at, {"type": "place", "spot": "5,5"})
-    frame = await ada.frame(at + 1)
+    frame = await ada.play(at, {"type": "place", "spot": "5,5"})
     assert {"code": "placed", "seat": at % seats, "spot": "5,5"} in frame["record"][-1]["lines"]
 
 

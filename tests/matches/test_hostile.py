@@ -136,5 +136,4 @@ async def test_a_bug_of_ours_is_said_and_harms_nobody(
     await ada.move(0, PASS)
     assert (await ada.next("refused"))["say"] == "Something went wrong on our side. Nothing has changed."
     monkeypatch.undo()
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)

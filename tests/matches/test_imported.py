@@ -10,9 +10,9 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.test import Client
 
-from tabletop.matches.actions import forks, seats, tables
+from tabletop.matches.actions import forks, tables
 from tabletop.matches.models import Match
-from tests.matches.page_clients import ended, named, opened, play_out, text_of, user_of
+from tests.matches.page_clients import match_at, opened, over, play_out, text_of, user_of
 
 SAID = "Imported from a file. The names and moves are taken from that file."
 
@@ -24,8 +24,7 @@ def brought(browser: Client, *names: str) -> Match:
     match = opened(browser, company="together")
     play_out(match, most=12)
     file = browser.get(f"/t/{match.pk}/log.json").json() | {"names": list(names)}
-    answer = browser.post("/import/", {"text": json.dumps(file)})
-    return Match.objects.get(pk=answer["Location"].split("/")[2])
+    return match_at(browser.post("/import/", {"text": json.dumps(file)}))
 
 
 @pytest.mark.parametrize("page", ["", "replay/", "fair/", "fork?at=3"])
@@ -40,11 +39,7 @@ def test_every_page_says_so(ada: Client, page: str) -> None:
 
 
 def test_a_story_says_so_on_the_site_and_as_a_file(ada: Client) -> None:
-    match = tables.open_table(
-        user=user_of(ada), game="lateral", options={}, filling=[tables.ME, tables.ANYBODY]
-    )
-    seats.sit(user=user_of(named("Ben")), match_id=match.pk)
-    ended(tables.start(user=user_of(ada), match_id=match.pk))
+    match = over(ada, "lateral")
     answer = ada.post("/import/", {"text": ada.get(f"/t/{match.pk}/log.json").content.decode()})
     story = answer["Location"].replace("replay", "story")
     for path in (story, f"{story}?file"):
@@ -116,8 +111,7 @@ def test_a_study_of_it_says_so_and_so_does_what_is_played_on_there(ada: Client) 
     query = address.partition("?")[2]
     path = f"/study/lineup/play?{query}&line={line[:3]}"
     assert said in text_of(ada, path)
-    new = Match.objects.get(pk=ada.post(path, {"seat": "0", "company": "bots"})["Location"].split("/")[2])
-    assert new.begins_imported
+    assert match_at(ada.post(path, {"seat": "0", "company": "bots"})).begins_imported
     own = opened(ada, company="together")
     play_out(own, most=12)
     assert said not in text_of(ada, ada.get(f"/study/lineup/?match={own.pk}")["Location"].partition("#")[0])

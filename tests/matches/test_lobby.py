@@ -14,7 +14,7 @@ from tabletop.accounts.models import User
 from tabletop.matches.actions import appointments, pairing, tables
 from tabletop.matches.models import Match
 from tabletop.sockets import lobby
-from tests.matches.page_clients import FORM, LINEUP, named, user_of
+from tests.matches.page_clients import FORM, LINEUP, match_at, named, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -71,8 +71,8 @@ def test_full_tables_take_nobodys_place(monkeypatch: pytest.MonkeyPatch) -> None
 def test_the_address_is_a_digest_until_the_game_begins(ada: Client) -> None:
 
     def opened(address: str, **changed: str) -> Match:
-        answer = ada.post("/games/lineup/", FORM | LINEUP | {"public": "yes"} | changed, REMOTE_ADDR=address)
-        return Match.objects.get(pk=answer["Location"].split("/")[2])
+        form = FORM | LINEUP | {"public": "yes"} | changed
+        return match_at(ada.post("/games/lineup/", form, REMOTE_ADDR=address))
 
     one, same, other = [
         opened(address) for address in ("2001:db8:1:2::3", "2001:db8:1:4::5", "2001:db8:2::3")

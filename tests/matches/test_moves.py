@@ -37,8 +37,7 @@ async def test_a_stale_number_is_refused_and_answered_with_the_newest_frame(
 ) -> None:
     ada = await join(table, people[0])
     await ada.frame(0)
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     key = await ada.move(0, PASS)
     refused = await ada.next("refused")
     assert (refused["id"], refused["code"]) == (key, "stale")
@@ -96,16 +95,14 @@ async def refusal(player: Any, number: int, move: dict[str, Any]) -> str:
 async def test_nobody_asks_for_a_move_back_towards_the_end(short_log: Match, people: Any, join: Any) -> None:
     ada, ben = await join(short_log, people[0]), await join(short_log, people[1])
     for number, (player, spot) in enumerate([(ada, "1,1"), (ben, "3,1"), (ada, "5,1")]):
-        await player.move(number, place(spot))
-        await player.frame(number + 1)
+        await player.play(number, place(spot))
     ask = {"type": "ask_take_back", "seq": 3}
     await ada.move(3, ask)  # the last time
     await ada.frame(4)
     await ben.move(4, {"type": "accept_take_back", "seq": 3})  # what was asked may be answered
     await ada.frame(5)
     assert await refusal(ada, 5, {"type": "ask_take_back", "seq": 1}) == FULL
-    await ada.move(5, place("7,1"))
-    assert (await ada.frame(6))["view"]["tokens"] == [2, 1]
+    assert (await ada.play(5, place("7,1")))["view"]["tokens"] == [2, 1]
 
 
 async def test_at_the_end_a_game_can_only_be_ended(short_log: Match, people: Any, join: Any) -> None:

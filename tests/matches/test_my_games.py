@@ -21,8 +21,9 @@ from tabletop.matches.my_games import games_in_progress, games_of, turns_from_lo
 from tabletop.pages.small_boards import MAX_MOVES, small_boards
 from tabletop.rules import play
 from tabletop.rules.optional_modules import still
-from tabletop.rules.whose_turn import Turn, Turns, read_turns, turns_after, write_turns
+from tabletop.rules.whose_turn import Turn, read_turns, turns_after, write_turns
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask
+from tests.matches.calls import noted
 from tests.matches.page_clients import named, play_out, seated, user_of
 from tests.matches.players import in_thread
 
@@ -43,6 +44,11 @@ def begun(*browsers: Client, game: str = "lineup", since: int = 0, **more: Any) 
     Match.objects.filter(pk=match.pk).update(started=repository.moment_of(NOW - since * MINUTE))
     match.refresh_from_db()
     return match
+
+
+def against_a_bot(browser: Client) -> Match:
+    filling = ["me", "bot:learning"]
+    return tables.open_and_start(user=user_of(browser), game="lineup", options={}, filling=filling)
 
 
 def moved(match: Match, seat: int, since: int, turns: str | None = None, **move: Any) -> None:
@@ -107,13 +113,7 @@ def test_then_come_games_against_bots_those_of_others_open_tables_and_results(
     Match.objects.filter(pk=old.pk).update(ended=timezone.now() - timedelta(days=30))
     waiting = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "open"])
     theirs = begun(ben, ada)
-    against: dict[str, Any] = {
-        "user": user_of(ada),
-        "game": "lineup",
-        "options": {},
-        "filling": ["me", "bot:learning"],
-    }
-    bots = tables.open_and_start(**against)
+    bots = against_a_bot(ada)
     mine = begun(ada, ben)
     order = [mine.pk, bots.pk, theirs.pk, waiting.pk, over.pk, old.pk]
     assert ids(ada) == order
@@ -286,14 +286,7 @@ def test_rows_of_earlier_versions_are_replayed_once(
 ) -> None:
     match = begun(ada, ben, since=60)
     moved(match, 0, since=5)
-    replayed: list[str] = []
-    really = my_games.turns_from_log
-
-    def turns_from_log(match_id: str) -> Turns:
-        replayed.append(match_id)
-        return really(match_id)
-
-    monkeypatch.setattr(my_games, "turns_from_log", turns_from_log)
+    replayed = noted(monkeypatch, my_games, "turns_from_log", lambda match_id: match_id)
     for _ in range(3):
         assert "for 5 minutes Play" in listed(ben)
     assert replayed == [match.pk]
@@ -375,8 +368,7 @@ def test_the_header_counts_what_the_front_page_lists(ada: Client, ben: Client) -
     assert in_header(ada) == 0
     replayed, written = begun(ada, ben), begun(ada, ben)
     moved(written, 0, since=2, turns=f"1@{NOW}")
-    alone = tables.open_table(user=user_of(ada), game="lineup", options={}, filling=["me", "bot:learning"])
-    tables.start(user=user_of(ada), match_id=alone.pk)
+    against_a_bot(ada)
     closed = begun(ada, ben)
     moved(closed, 1, since=2, turns=f"0@{NOW}")
     Closure.objects.create(match=closed)

@@ -12,6 +12,7 @@ from django.db.backends.utils import CursorWrapper
 from tabletop.accounts.models import User
 from tabletop.database.reader import Reader
 from tabletop.matches.models import Match
+from tests.matches.calls import noted
 from tests.matches.players import Player
 
 WHO, SHEETS = ["accounts_user", "moderation_ban"], ["matches_sheet"]
@@ -25,27 +26,19 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     found: list[str] = []
     really = CursorWrapper.execute
 
-    def noted(self: CursorWrapper, statement: str, *values: Any) -> Any:
+    def noting(self: CursorWrapper, statement: str, *values: Any) -> Any:
         if not statement.startswith("INSERT"):  # the device of a player's cookie
             found.extend(re.findall(r'FROM "?(\w+)', statement)[:1] or [statement])
         return really(self, statement, *values)
 
-    monkeypatch.setattr(CursorWrapper, "execute", noted)
+    monkeypatch.setattr(CursorWrapper, "execute", noting)
     return found
 
 
 @pytest.fixture
 def trips(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
     """What is done in the reader's threads."""
-    found: list[Any] = []
-    really = Reader.run
-
-    def noted(self: Reader, work: Any, *values: Any, **more: Any) -> Any:
-        found.append(work)
-        return really(self, work, *values, **more)
-
-    monkeypatch.setattr(Reader, "run", noted)
-    return found
+    return noted(monkeypatch, Reader, "run", lambda reader, work, *_, **__: work)
 
 
 async def test_what_is_asked_for_a_socket(

@@ -21,11 +21,6 @@ from tests.matches.page_clients import named, opened, page, play_out, says, sitt
 
 
 @pytest.fixture
-def cleo() -> Client:
-    return named("Cleo")
-
-
-@pytest.fixture
 def table(ada: Client) -> Match:
     """Ada has opened it and waits."""
     return opened(ada)
@@ -71,12 +66,12 @@ def test_only_posts_change_a_table(ada: Client, table: Match, verb: str) -> None
     assert ada.get(f"/t/{table.pk}/{verb}").status_code == 302
 
 
-def test_a_table_among_themselves(ada: Client, ben: Client, cleo: Client, client: Client) -> None:
+def test_a_table_among_themselves(ada: Client, ben: Client, cy: Client, client: Client) -> None:
     match = opened(ada, watchers="")
-    assert cleo.get(f"/t/{match.pk}/").status_code == 200  # still free to sit down
+    assert cy.get(f"/t/{match.pk}/").status_code == 200  # still free to sit down
     ben.post(f"/t/{match.pk}/sit")
     ada.post(f"/t/{match.pk}/start")
-    for browser in (cleo, client):
+    for browser in (cy, client):
         for path in ("", "fair/", "log.json", "replay/", "qr.svg"):
             page = browser.get(f"/t/{match.pk}/{path}")
             says(page, 403, "This table is private.")
@@ -124,9 +119,9 @@ def test_a_bad_name_does_not_sit_down(client: Client, table: Match, name: str) -
     assert User.objects.count() == 1
 
 
-def test_a_full_table(ben: Client, cleo: Client, client: Client, table: Match) -> None:
+def test_a_full_table(ben: Client, cy: Client, client: Client, table: Match) -> None:
     ben.post(f"/t/{table.pk}/sit")
-    for browser in (cleo, client):
+    for browser in (cy, client):
         page = browser.post(f"/t/{table.pk}/sit")
         says(page, 409, "All seats are taken.")
         assert f'href="/t/{table.pk}/"' in page.content.decode()
@@ -147,14 +142,14 @@ def test_a_seat_that_is_not_free(ben: Client, table: Match, seat: object, status
     assert sitting(table) == ["Ada", ""]
 
 
-def test_a_table_that_has_begun(begun: Match, ben: Client, cleo: Client, client: Client) -> None:
-    for browser in (cleo, client):
+def test_a_table_that_has_begun(begun: Match, ben: Client, cy: Client, client: Client) -> None:
+    for browser in (cy, client):
         says(browser.post(f"/t/{begun.pk}/sit"), 409, "The game has already started.")
     assert User.objects.count() == 3
     says(ben.post(f"/t/{begun.pk}/leave"), 409, "already started")
     assert sitting(begun) == ["Ada", "Ben"]
     assert ben.post(f"/t/{begun.pk}/start")["Location"] == f"/t/{begun.pk}/"  # both pressed the button
-    says(cleo.post(f"/t/{begun.pk}/start"), 409, "already started")
+    says(cy.post(f"/t/{begun.pk}/start"), 409, "already started")
 
 
 def test_who_is_invited_sees_the_board(client: Client, ada: Client) -> None:
@@ -190,8 +185,8 @@ def test_a_bot_takes_a_seat_and_is_sent_away(ada: Client, table: Match) -> None:
     assert sitting(table) == ["Ada", ""]
 
 
-def test_only_those_at_a_table_change_it(ada: Client, cleo: Client, client: Client, table: Match) -> None:
-    for browser in (cleo, client):
+def test_only_those_at_a_table_change_it(ada: Client, cy: Client, client: Client, table: Match) -> None:
+    for browser in (cy, client):
         for verb in ("leave", "start", "bot"):
             answer = browser.post(f"/t/{table.pk}/{verb}", {"seat": 1, "bot": "learning"})
             says(answer, 403, "You don’t have a seat at this table.")
@@ -314,10 +309,10 @@ def test_a_rematch_without_a_seat_left_says_so(ada: Client, ben: Client, begun: 
     assert sitting(Match.objects.get(rematch_of=begun)) == ["learning", "Ada"]
 
 
-def test_a_rematch_of_others_or_too_early(ada: Client, cleo: Client, client: Client, begun: Match) -> None:
+def test_a_rematch_of_others_or_too_early(ada: Client, cy: Client, client: Client, begun: Match) -> None:
     says(ada.post(f"/t/{begun.pk}/rematch"), 409, "once the game is over")
     play_out(begun, most=3)
-    for browser in (cleo, client):
+    for browser in (cy, client):
         says(browser.post(f"/t/{begun.pk}/rematch"), 403, "You don’t have a seat at this table.")
     assert Match.objects.count() == 1
 

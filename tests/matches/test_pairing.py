@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import timedelta
+from functools import partial
 from threading import Event
 from typing import Any
 
@@ -25,8 +25,9 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.lobby import open_tables
 from tabletop.sockets.services import get_services
+from tests.matches.calls import noted
 from tests.matches.page_clients import FORM, LINEUP, named, user_of
-from tests.matches.players import in_thread, room_where
+from tests.matches.players import at_the_same_time, in_thread, room_where
 from tests.matches.processes import settled
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -85,15 +86,12 @@ def test_other_games_pair_no_one(people: list[User]) -> None:
 def test_many_come_at_the_same_time(people: list[User]) -> None:
     """Nobody waits while another one waits."""
     crowd = [User.objects.create_guest(name=f"Guest {number}") for number in range(12)]
+    found: list[str] = []
 
-    def come(user: User) -> str:
-        try:
-            return looks(user).pk
-        finally:
-            connection.close()
+    def come(user: User) -> None:
+        found.append(looks(user).pk)
 
-    with ThreadPoolExecutor(6) as threads:
-        found = list(threads.map(come, crowd))
+    at_the_same_time(*(partial(come, user) for user in crowd))
     assert sorted(found.count(match) for match in set(found)) == [2] * 6
 
 
@@ -166,7 +164,7 @@ def test_full_tables_are_not_tried(people: list[User], monkeypatch: pytest.Monke
     full.seats.filter(user=None).update(bot="learning")
     reserved = looks(people[1])
     reserved.seats.filter(user=None).update(held_for=people[3])
-    tried = counted_tries(monkeypatch)
+    tried = noted(monkeypatch, seats, "sit", lambda *, match_id, **_: match_id)
     assert looks(people[2]).pk not in {full.pk, reserved.pk}
     assert tried == []
 
@@ -178,26 +176,13 @@ def test_at_most_five_tables_are_tried_each_in_its_own_transaction(monkeypatch: 
         host = User.objects.create_guest(name="Ada")
         match = tables.open_table(user=host, game="lineup", options={}, filling=["me", "open"])
         Match.objects.filter(pk=match.pk).update(seek_key=key, seek_until=clock_source.now() + 60_000)
-    tried = counted_tries(monkeypatch)
+    tried = noted(monkeypatch, seats, "sit", lambda *, match_id, **_: match_id)
     ada = User.objects.create_guest(name="Ada")
     with CaptureQueriesContext(connection) as queries:
         match = looks(ada)
     assert match.host == ada
     assert len(tried) == pairing.MAX_TRIES
     assert [query["sql"] for query in queries.captured_queries].count("ROLLBACK") == pairing.MAX_TRIES
-
-
-def counted_tries(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The tables at which someone tries to sit down, from now on."""
-    tried: list[str] = []
-    sit = seats.sit
-
-    def counted(*, user: User, match_id: str, index: int | None = None) -> Any:
-        tried.append(match_id)
-        return sit(user=user, match_id=match_id, index=index)
-
-    monkeypatch.setattr(seats, "sit", counted)
-    return tried
 
 
 # -- standing offers
@@ -306,11 +291,8 @@ def test_tables_with_a_clock_of_days_are_listed_for_as_long(
     people: list[User], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     filling = [tables.ME, tables.ANYBODY]
-    shared: dict[str, Any] = {"user": people[0], "game": "lineup", "options": {}, "filling": filling}
-    live, days = (
-        tables.open_table(**shared, public=True),
-        tables.open_table(**shared, public=True, clock=DAYS),
-    )
+    shared: dict[str, Any] = {"game": "lineup", "options": {}, "filling": filling, "public": True}
+    live, days = (tables.open_table(user=people[0], **shared, clock=clock) for clock in (None, DAYS))
     assert [table["match"] for table in open_tables()] == [days.pk, live.pk]
     hours_later(monkeypatch, 7)
     assert [table["match"] for table in open_tables()] == [days.pk]

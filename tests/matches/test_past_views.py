@@ -16,7 +16,7 @@ from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import get_services
 from tabletop.sockets.table import QUERY_COST
-from tests.matches.players import PASS, Player
+from tests.matches.players import PASS, Player, notes_down
 
 HIGHER = {"how_many": "higher"}
 
@@ -79,8 +79,7 @@ async def test_an_answer_is_for_the_view_of_whoever_asks(table: Any, people: Any
             "data": {"higher": 51 - own, "after": 0},
         }
     assert await refusal(watcher, query(0)) == "not_your_seat"
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     assert (await ask(ada, query(1), "answered"))["data"]["after"] == 1
     assert (await ask(ada, query(0), "answered"))["data"]["after"] == 0
     assert not any(message["type"] == "answered" for message in watcher.heard)
@@ -191,11 +190,6 @@ def test_the_page_knows_whether_there_is_anything_to_choose(
 # -- the sheet of then
 
 
-async def notes_down(player: Player, key: str, **change: Any) -> None:
-    await player.send({"type": "note", "id": key, "change": change})
-    assert (await player.next("noted"))["id"] == key
-
-
 def leaf(text: str = "", marks: Mapping[str, str] | None = None) -> dict[str, Any]:
     return {"marks": dict(marks or {}), "text": text, "strokes": []}
 
@@ -203,8 +197,7 @@ def leaf(text: str = "", marks: Mapping[str, str] | None = None) -> dict[str, An
 async def test_ones_own_sheet_is_as_it_was_at_each_number(table: Any, people: Any, join: Any) -> None:
     ada, ben, watcher = [await join(table, person) for person in (*people[:2], None)]
     await notes_down(ada, "n1", text="before")
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     await notes_down(ada, "n2", mark="sun-3:1", value="no")
     await notes_down(ada, "n3", text="after")
     look = {"type": "look", "seq": 0}

@@ -24,6 +24,7 @@ from tabletop.rules.clock import DAY
 from tabletop.rules.conditional_moves import read_plan
 from tabletop.server import wiring
 from tabletop.sockets.services import Services
+from tests.matches.calls import noted
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import signed_in
 from tests.matches.players import in_thread
@@ -369,14 +370,7 @@ def against_a_bot(user: User) -> Match:
 async def test_matches_without_days_cost_nothing(
     process: Services, new_table: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    read_for: list[str] = []
-    plans_of = plans.plans_of
-
-    def noted(match_id: str) -> Any:
-        read_for.append(match_id)
-        return plans_of(match_id)
-
-    monkeypatch.setattr(plans, "plans_of", noted)
+    read_for = noted(monkeypatch, plans, "plans_of", lambda match_id: match_id)
     for clock in ({"kind": "move", "seconds": 60}, None):
         match = await in_thread(new_table, game="lineup", clock=clock)
         await makes(process, match, 0, place("1,1"))

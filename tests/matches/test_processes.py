@@ -16,6 +16,7 @@ from tabletop.matches.models import Match, Move
 from tabletop.rules.game import Refused
 from tabletop.sockets import services
 from tabletop.sockets.services import Services
+from tests.matches.calls import noted
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, running, settled
 
@@ -28,16 +29,9 @@ async def seats(two: tuple[Services, Services], table: Match, people: Any) -> tu
 
 
 async def test_nothing_but_a_name_is_in_a_shared_event(
-    two: Any, layer: Cuttable, table: Any, people: Any
+    two: Any, layer: Cuttable, table: Any, people: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sent: list[Any] = []
-    before = layer.group_send
-
-    async def listening(group: str, message: dict[str, Any]) -> None:
-        sent.append(message)
-        await before(group, message)
-
-    layer.group_send = listening  # type: ignore[method-assign]  # stands in
+    sent = noted(monkeypatch, layer, "group_send", lambda group, message: message)
     ada, ben = await seats(two, table, people)
     await ada.move(0, "a", {"type": "tell", "text": "a secret word"})
     await ben.until(1)
@@ -143,17 +137,12 @@ async def test_what_cannot_be_saved_is_said_and_can_be_sent_again(
     assert await ada.move(0, "a") == 1
 
 
-async def test_fifty_matches_share_their_commits(new_table: Any, people: Any, process: Services) -> None:
+async def test_fifty_matches_share_their_commits(
+    new_table: Any, people: Any, process: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Group commit: what waits together is committed together, and every row tells its own match."""
     matches = [await in_thread(new_table) for _ in range(20)]
-    batches: list[int] = []
-    write = process.writer._write
-
-    def counting(rows: Any) -> Any:
-        batches.append(len(rows))
-        return write(rows)
-
-    process.writer._write = counting  # type: ignore[method-assign,assignment]  # stands in
+    batches = noted(monkeypatch, process.writer, "_write", len)
     tables = [await Seen(process, people[0]).open(match) for match in matches]
     assert await asyncio.gather(*(one.move(0, "a") for one in tables)) == [1] * 20
     assert sum(batches) == 20

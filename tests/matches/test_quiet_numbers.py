@@ -11,7 +11,7 @@ from tabletop.matches.models import Match
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import BEGIN, CONVERT, REGISTER, UNDO, answer, remark, sherlock
 from tests.games.lateral.room import PASS as PASSES
-from tests.matches.players import Player, in_thread
+from tests.matches.players import heard_nothing, in_thread, notes_down
 from tests.matches.processes import Seen, settled
 
 SHERLOCK = 5
@@ -55,14 +55,6 @@ def quiet_table(new_table: Any, people: Any, join: Any) -> Any:
     return gather
 
 
-async def heard_nothing(player: Player, number: int) -> None:
-    """Their number is still this one, and the next that they hear is the answer to that question."""
-    known = len(player.heard)
-    await player.send({"type": "beat", "seq": number, "rev": -1, "n": 0})
-    assert (await player.next("beat"))["seq"] == number
-    assert {message["type"] for message in player.heard[known:]} == {"room", "beat"}
-
-
 async def test_a_move_is_stale_only_by_what_its_sender_may_know(quiet_table: Any) -> None:
     """The Master undoes an answer after a conversion, which is not for them to know."""
     table = await quiet_table()
@@ -94,8 +86,7 @@ async def test_who_comes_back_finds_the_same_numbers(quiet_table: Any, join: Any
         await again.send({"type": "look", "seq": number})
         past = await again.next("past")
         assert (past["seq"], len(past["view"]["questions"])) == (number, questions)
-    await again.send({"type": "look", "seq": SHERLOCK + 2})
-    assert (await again.next("refused"))["code"] == "no_such_number"
+    assert await again.refusal({"type": "look", "seq": SHERLOCK + 2}) == "no_such_number"
     await again.move(SHERLOCK, sherlock("Did it rain?"), "mine")
     assert (await again.next("frame"))["ack"] == {"id": "mine", "seq": SHERLOCK + 1}
 
@@ -152,16 +143,13 @@ async def test_a_private_act_in_the_meantime_makes_nothing_stale(
 
 async def test_note_sheets_go_back_with_their_owners_numbers(quiet_table: Any) -> None:
     table = await quiet_table()
-    await table.second.send({"type": "note", "id": "n1", "change": {"text": "before"}})
-    await table.second.next("noted")
+    await notes_down(table.second, "n1", text="before")
     await table.ada.move(SHERLOCK, answer(1, "yes"))
     await table.first.frame(SHERLOCK + 1)
-    await table.second.send({"type": "note", "id": "n2", "change": {"text": "after"}})
-    await table.second.next("noted")
+    await notes_down(table.second, "n2", text="after")
     await table.ada.move(SHERLOCK + 1, remark("You are close."))
     await table.second.frame(SHERLOCK + 1)
-    await table.second.send({"type": "note", "id": "n3", "change": {"text": "later"}})
-    await table.second.next("noted")
+    await notes_down(table.second, "n3", text="later")
     for number, text in ((SHERLOCK - 1, ""), (SHERLOCK, "after"), (SHERLOCK + 1, "later")):
         await table.second.send({"type": "look", "seq": number})
         assert (await table.second.next("past"))["sheet"]["text"] == text

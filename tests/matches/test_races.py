@@ -21,7 +21,7 @@ from tabletop.matches.models import Deal, Match
 from tabletop.rules.game import Refused
 from tabletop.sockets.services import Services
 from tests.matches.page_clients import RESIGN
-from tests.matches.players import Player, in_thread
+from tests.matches.players import Player, heard_nothing, in_thread
 from tests.matches.processes import Seen, Wall, clocks_checked
 
 
@@ -86,10 +86,7 @@ async def test_a_question_is_not_noticed_and_an_answer_only_as_the_next_turn(rac
     await visitor.frame(0)
     after = await plays(ada, first)
     for other in (ben, visitor):
-        known = len(other.heard)
-        await other.send({"type": "beat", "seq": 0, "rev": -1, "n": 0})
-        assert (await other.next("beat"))["seq"] == 0
-        assert {message["type"] for message in other.heard[known:]} <= {"room", "beat"}
+        await heard_nothing(other, 0)
     await plays(ada, after)
     for other in (ben, visitor):
         frame = await other.frame(1)
@@ -104,8 +101,7 @@ async def test_after_the_last_all_boards_are_open(race: Any, join: Any) -> None:
     over = await ben.frame(1)
     assert (over["view"]["outcome"], over["view"]["to_act"]) == (None, [1])
     assert "boards" not in over["view"]
-    await ben.move(1, RESIGN)
-    end = await ben.frame(2)
+    end = await ben.play(1, RESIGN)
     assert len(end["view"]["boards"]) == 2
     assert end["view"]["outcome"]["by"] == "resignation"
     assert end["seed"] == match.seed
@@ -208,8 +204,7 @@ async def test_a_rematch_has_another_deal(race: Any, people: Any) -> None:
     match, (ada, ben), _ = await race()
     await ada.move(0, RESIGN)
     await ben.frame(1)
-    await ben.move(1, RESIGN)
-    await ben.frame(2)
+    await ben.play(1, RESIGN)
     again = await in_thread(rematch, user=people[0], match_id=match.pk)
     assert again.deal_id is None
     assert again.seed != match.seed
@@ -234,8 +229,7 @@ async def test_nobody_continues_from_a_race(race: Any, people: Any) -> None:
     match, (ada, ben), (frame, _) = await race()
     await ada.move((await plays(ada, frame))["seq"], RESIGN)
     await ben.frame(1)
-    await ben.move(1, RESIGN)
-    await ben.frame(2)
+    await ben.play(1, RESIGN)
     match = await in_thread(Match.objects.get, pk=match.pk)
     assert not await in_thread(forks.can_be_continued, match)
     client = Client()

@@ -36,11 +36,6 @@ async def reactions(player: Player) -> list[tuple[str, int | None, str]]:
     return [(each["name"], each["seat"], each["sign"]) for each in line.get("reactions", ())]
 
 
-async def refused(player: Player, message: Any) -> str:
-    await player.send(message)
-    return (await player.next("refused"))["code"]
-
-
 async def over(ada: Player, *others: Player) -> None:
     await ada.move(0, {"type": "resign"})
     for player in (ada, *others):
@@ -83,7 +78,7 @@ async def test_each_reacts_where_they_could_write(table: Match, people: Any, joi
     ):
         for line, code in enumerate(wanted, start=1):
             if code:
-                assert await refused(player, {**HEART, "line": line}) == code
+                assert await player.refusal({**HEART, "line": line}) == code
             else:
                 await player.send({**HEART, "line": line})
                 assert await reactions(player) == [(name, seat, "heart")]
@@ -100,7 +95,7 @@ async def test_a_line_takes_so_many_reactions(
     await says(ada, ben)
     await ada.send(HEART)
     assert await reactions(ben) == [("Ada", 0, "heart")]
-    assert await refused(ben, HEART) == "reactions_full"
+    assert await ben.refusal(HEART) == "reactions_full"
     await ada.send({**HEART, "sign": "clap"})  # instead of the first
     assert await reactions(ben) == [("Ada", 0, "clap")]
 
@@ -129,7 +124,7 @@ async def test_a_wave_is_for_those_who_read_the_players_chat(table: Match, peopl
     await ben.send({**WAVE, "sign": "laugh"})
     for player in (ada, ben):
         assert await player.next("wave") == {"type": "wave", "seat": 1, "sign": "laugh"}
-    assert await refused(dan, WAVE) == "not_seated"
+    assert await dan.refusal(WAVE) == "not_seated"
     await over(ada, ben, dan)
     assert not [message for message in dan.heard if message["type"] == "wave"]
     await ben.send(WAVE)
@@ -139,7 +134,7 @@ async def test_a_wave_is_for_those_who_read_the_players_chat(table: Match, peopl
 
 async def test_nobody_waves_before_the_start(new_table: Any, people: Any, join: Any) -> None:
     ada = await join(await in_thread(new_table, begun=False), people[0])
-    assert await refused(ada, WAVE) == "not_started"
+    assert await ada.refusal(WAVE) == "not_started"
 
 
 # -- who, and how often
@@ -151,10 +146,10 @@ async def test_who_is_muted_does_not_react(table: Match, people: Any, join: Any,
     ada, ben = [await join(table, person) for person in people[:2]]
     await says(ada, ben)
     await in_thread(Muted.objects.create, match=table, user=people[1])
-    assert await refused(ben, message) == "muted"
+    assert await ben.refusal(message) == "muted"
     await in_thread(Muted.objects.all().delete)
     await in_thread(Mute.objects.create, person=people[1])
-    assert await refused(ben, message) == "silenced_for_good"
+    assert await ben.refusal(message) == "silenced_for_good"
     assert await in_thread(Reaction.objects.count) == 0
     assert await in_thread(lambda: Line.objects.get().rev) == 0
     assert not [each for each in ada.heard if each["type"] == "wave"]
@@ -163,9 +158,9 @@ async def test_who_is_muted_does_not_react(table: Match, people: Any, join: Any,
 async def test_a_spectator_needs_a_name_and_poses_as_nobody(waiting: Match, people: Any, join: Any) -> None:
     ada, nobody = [await join(waiting, person) for person in (people[0], None)]
     await says(ada, nobody)
-    assert await refused(nobody, HEART) == "name_first"
+    assert await nobody.refusal(HEART) == "name_first"
     visitor = await join(waiting, await in_thread(User.objects.create_guest, name="Аda"))
-    assert await refused(visitor, HEART) == "name_taken"
+    assert await visitor.refusal(HEART) == "name_taken"
 
 
 async def test_the_host_mutes_a_spectator_by_a_reaction(waiting: Match, people: Any, join: Any) -> None:
@@ -173,10 +168,10 @@ async def test_the_host_mutes_a_spectator_by_a_reaction(waiting: Match, people: 
     await says(ada, dan)
     await dan.send(HEART)
     assert await reactions(ada) == [("Dan", None, "heart")]
-    assert await refused(ada, {"type": "mute", "line": 1, "name": "Ben", "on": True}) == "no_such_line"
+    assert await ada.refusal({"type": "mute", "line": 1, "name": "Ben", "on": True}) == "no_such_line"
     await ada.send({"type": "mute", "line": 1, "name": "Dan", "on": True})
     await ada.admitted()
-    assert await refused(dan, {**HEART, "sign": None}) == "muted"
+    assert await dan.refusal({**HEART, "sign": None}) == "muted"
 
 
 async def test_reactions_have_a_limit_of_their_own(table: Match, people: Any, join: Any) -> None:
@@ -185,8 +180,8 @@ async def test_reactions_have_a_limit_of_their_own(table: Match, people: Any, jo
     for _ in range(6):
         await ben.send(HEART)
         assert await reactions(ada) == [("Ben", 1, "heart")]
-    assert await refused(ben, HEART) == "too_fast"
-    assert await refused(ben, WAVE) == "too_fast"
+    assert await ben.refusal(HEART) == "too_fast"
+    assert await ben.refusal(WAVE) == "too_fast"
     await says(ben, ada)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -15,12 +16,13 @@ from pytest_django import Settings
 from tabletop.accounts.models import User
 from tabletop.limits import limits
 from tabletop.limits.work import WorkBudget
-from tabletop.live import frames, past_views
 from tabletop.live import match as live_match
+from tabletop.live import past_views
 from tabletop.matches.models import Match, Move
 from tabletop.rules import play
 from tabletop.sockets import outbox
-from tabletop.sockets.services import Services, close_services, get_services
+from tabletop.sockets.services import Services, get_services
+from tests.matches.calls import noted
 from tests.matches.page_clients import seated
 from tests.matches.players import PASS, Player, in_thread
 from tests.matches.processes import Seen
@@ -34,15 +36,7 @@ Told = list[tuple[int, int | None]]
 @pytest.fixture
 def told(monkeypatch: pytest.MonkeyPatch) -> Told:
     """An entry for each move that is put into words: its number, and for whom."""
-    found: Told = []
-    really = play.tell
-
-    def tell(before: Any, seat: int, move: Any, after: Any, viewer: int | None) -> Any:
-        found.append((after.number, viewer))
-        return really(before, seat, move, after, viewer)
-
-    monkeypatch.setattr(play, "tell", tell)
-    return found
+    return noted(monkeypatch, play, "tell", lambda before, seat, move, after, viewer: (after.number, viewer))
 
 
 async def record_of(player: Player) -> list[dict[str, Any]]:
@@ -56,14 +50,12 @@ async def test_each_line_is_made_once_for_all_who_may_read_it(
     table = await in_thread(new_table, game="lineup")
     ada, ben, watcher = [await join(table, who) for who in (people[0], people[1], None)]
     for number, player in enumerate((ada, ben)):
-        await player.move(number, {"type": "place", "spot": f"{2 * number + 1},1"})
-        await player.frame(number + 1)
+        await player.play(number, {"type": "place", "spot": f"{2 * number + 1},1"})
     entries = await record_of(ada)
     told.clear()
     assert await record_of(ben) == await record_of(watcher) == await record_of(ada) == entries
     assert not told
-    await ada.move(2, {"type": "place", "spot": "7,1"})
-    await ada.frame(3)
+    await ada.play(2, {"type": "place", "spot": "7,1"})
     assert await record_of(ada) == [
         *entries,
         {"seq": 3, "lines": [{"code": "placed", "seat": 0, "spot": "7,1"}]},
@@ -77,8 +69,7 @@ async def test_whoever_may_not_read_it_gets_another(
     """The toy game has secrets."""
     table = await in_thread(new_table, seats=3)
     ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, PASS)
-    await ada.frame(1)
+    await ada.play(0, PASS)
     told.clear()
     await record_of(ada)
     await record_of(ben)
@@ -93,8 +84,7 @@ async def test_only_so_much_is_made_for_an_address(
     seen = []
     for table in tables:
         ada, ben = await join(table, people[0]), await join(table, people[1])
-        await ada.move(0, PASS)
-        await ada.frame(1)
+        await ada.play(0, PASS)
         await ben.move(1, PASS)
         await ada.frame(2)
         seen.append(ada)
@@ -142,20 +132,10 @@ def long_match(people: list[User], options: dict[str, Any], most: int = 10_000) 
 
 
 @pytest.fixture
-async def come(settings: Settings) -> AsyncIterator[Callable[..., Any]]:
+def come(join: Callable[..., Any], settings: Settings) -> Callable[..., Any]:
     """Connects somebody from an address that counts."""
     settings.TRUSTED_PROXIES = 1
-    players: list[Player] = []
-
-    async def connect(match: Match, user: User | None, address: str = FAR) -> Player:
-        players.append(Player(match.pk, user, address=address))
-        await players[-1].connect()
-        return players[-1]
-
-    yield connect
-    for player in players:
-        await player.leave()
-    await close_services()
+    return partial(join, address=FAR)
 
 
 def refusals(player: Player) -> list[str]:
@@ -190,16 +170,11 @@ async def test_looks_can_be_asked_for_all_at_once(people: Any, come: Any) -> Non
 async def test_a_view_is_made_once_and_off_the_event_loop(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    made: list[tuple[int, int]] = []
-    really = frames.past_frame
-
-    def past_frame(position: Any, viewer: Any, seq: int) -> str:
-        made.append((position.number, threading.get_ident()))
-        return really(position, viewer, seq)
-
-    monkeypatch.setattr(past_views, "past_frame", past_frame)
+    made = noted(
+        monkeypatch, past_views, "past_frame", lambda position, *_: (position.number, threading.get_ident())
+    )
     match = await in_thread(long_match, people, {}, 20)
-    crowd = [await come(match, None, f"203.0.113.{number}") for number in range(12)]
+    crowd = [await come(match, None, address=f"203.0.113.{number}") for number in range(12)]
     for spectator in crowd:
         await spectator.send({"type": "look", "seq": 7})
     texts = set()
@@ -214,29 +189,21 @@ async def test_a_view_is_made_once_and_off_the_event_loop(
 async def test_the_past_is_played_again_in_slices(
     people: Any, come: Any, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    slices: list[tuple[int, int]] = []
-    really, really_told = live_match._advanced, live_match._with_entries
+    def slice_of(moves: Any) -> tuple[int, int]:
+        return len(moves), threading.get_ident()
 
-    def advanced(position: Any, moves: Any) -> Any:
-        slices.append((len(moves), threading.get_ident()))
-        return really(position, moves)
-
-    def told(moves: Any, viewer: Any) -> Any:
-        slices.append((len(moves), threading.get_ident()))
-        return really_told(moves, viewer)
-
-    monkeypatch.setattr(live_match, "_advanced", advanced)
-    monkeypatch.setattr(live_match, "_with_entries", told)
+    played = noted(monkeypatch, live_match, "_advanced", lambda position, moves: slice_of(moves))
+    told = noted(monkeypatch, live_match, "_with_entries", lambda moves, viewer: slice_of(moves))
     match = await in_thread(long_match, people, CUBES, 220)
     ada = await come(match, people[0])
     await ada.send({"type": "look", "seq": 219})
     await ada.next("past", 20)
-    assert [size for size, _ in slices] == [50, 50, 50, 50, 19]
+    assert [size for size, _ in played] == [50, 50, 50, 50, 19]
     await ada.send({"type": "record"})
     record = await ada.next("record", 20)
     assert [entry["seq"] for entry in record["entries"]] == list(range(221))
-    assert [size for size, _ in slices[5:]] == [1, 50, 50, 50, 50, 20]
-    assert threading.get_ident() not in {thread for _, thread in slices}
+    assert [size for size, _ in (*played[5:], *told)] == [1, 50, 50, 50, 50, 20]
+    assert threading.get_ident() not in {thread for _, thread in (*played, *told)}
     live = get_services().registry.held(match.pk)
     assert live is not None
     assert record == json.loads(live.record(0))
@@ -246,7 +213,7 @@ async def test_a_socket_that_costs_too_much_is_refused_with_a_time_to_come_again
     people: Any, come: Any
 ) -> None:
     match = await in_thread(long_match, people, {}, 5)
-    eve, ada = await come(match, None), await come(match, people[0], "203.0.113.8")
+    eve, ada = await come(match, None), await come(match, people[0], address="203.0.113.8")
     await eve.next("frame")
     account = WorkBudget(FAR, None)
     account.charge(1000.0)

@@ -96,8 +96,7 @@ async def test_one_bad_row_does_not_take_the_others_along(
 async def test_the_old_table_hears_of_its_rematch(new_table: Any, people: Any, join: Any) -> None:
     table = await in_thread(new_table, game="lineup")
     ada, watcher = await join(table, people[0]), await join(table, None)
-    await ada.move(0, {"type": "resign"})
-    await ada.frame(1)
+    await ada.play(0, {"type": "resign"})
     new = await in_thread(rematches.rematch, user=people[0], match_id=table.pk)
     await room_where(watcher, lambda room: room["rematch"])
     await in_thread(seats.leave, user=people[0], match_id=new.pk)

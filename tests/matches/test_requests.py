@@ -17,6 +17,7 @@ from tests.matches.players import in_thread
 from tests.matches.processes import Seen, keys, settled
 from tests.moves import place
 
+FIRST = {"first_player": "first_seat"}
 BOT = "bot:" + next(iter(bots_of("lineup")))
 
 
@@ -25,17 +26,18 @@ def table(new_table: Callable[..., Match]) -> Match:
     return new_table(game="lineup")
 
 
-def filled(people: Any, *filling: str, together: bool = False) -> Match:
-    """A table of LineUp! that has started."""
-    match = tables.open_table(user=people[0], game="lineup", options={}, filling=filling, together=together)
+def begun(people: Any, *filling: str, **more: Any) -> Match:
+    """A game of LineUp!, in which Ben has the seat that is open."""
+    match = tables.open_table(user=people[0], game="lineup", options=FIRST, filling=filling, **more)
+    if "open" in filling:
+        seats.sit(user=people[1], match_id=match.pk)
     return tables.start(user=people[0], match_id=match.pk)
 
 
 async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> None:
     ada, ben = await join(table, people[0]), await join(table, people[1])
     watcher = await join(table, None)
-    await ada.move(0, place("1,1"))
-    before = await ada.frame(1)
+    before = await ada.play(0, place("1,1"))
     ask = {"type": "ask_take_back", "seq": 1}
     assert ask in before["table"]
     await ada.move(1, ask)
@@ -61,10 +63,9 @@ async def test_it_is_asked_and_allowed(table: Match, people: Any, join: Any) -> 
 
 async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 60.0)  # they are still thinking of their own moves
-    table = await in_thread(filled, people, "me", BOT, BOT)
+    table = await in_thread(begun, people, "me", BOT, BOT)
     ada = await join(table, people[0])
-    await ada.move(0, place("1,1"))
-    await ada.frame(1)
+    await ada.play(0, place("1,1"))
     await ada.move(1, {"type": "ask_take_back", "seq": 1})
     frame = await ada.frame(4)
     assert (frame["view"]["to_act"], frame["view"]["tokens"]) == ([0], [0, 0, 0])
@@ -72,11 +73,10 @@ async def test_bots_agree_at_once(people: Any, join: Any, monkeypatch: pytest.Mo
 
 
 async def test_where_all_sit_at_one_device_it_is_done_at_once(people: Any, join: Any) -> None:
-    table = await in_thread(filled, people, "me", "me", together=True)
+    table = await in_thread(begun, people, "me", "me", together=True)
     ada = await join(table, people[0])
     for number, spot in enumerate(("1,1", "3,3")):
-        await ada.move(number, place(spot))
-        frame = await ada.frame(number + 1)
+        frame = await ada.play(number, place(spot))
         last = {"type": "ask_take_back", "seq": number + 1}
         assert [move for move in frame["table"] if move["type"].endswith("take_back")] == [last]
     for seat, asked, reached in ((1, 2, 4), (0, 1, 6)):
@@ -85,15 +85,9 @@ async def test_where_all_sit_at_one_device_it_is_done_at_once(people: Any, join:
 
 
 async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: Any) -> None:
-    def three() -> Match:
-        match = tables.open_table(user=people[0], game="lineup", options={}, filling=["me", "open", BOT])
-        seats.sit(user=people[1], match_id=match.pk)
-        return tables.start(user=people[0], match_id=match.pk)
-
-    table = await in_thread(three)
+    table = await in_thread(begun, people, "me", "open", BOT)
     ada, ben = await join(table, people[0]), await join(table, people[1])
-    await ada.move(0, place("1,1"))
-    await ada.frame(1)
+    await ada.play(0, place("1,1"))
     await ada.move(1, {"type": "ask_take_back", "seq": 1})
     assert (await ada.frame(3))["plea"]["open"] == [1]
     await ben.frame(3)
@@ -103,7 +97,7 @@ async def test_people_are_asked_even_where_bots_play_as_well(people: Any, join: 
 
 
 async def test_two_processes_agree_once(two: tuple[Services, Services], people: Any) -> None:
-    table = await in_thread(filled, people, "me", "me", together=True)
+    table = await in_thread(begun, people, "me", "me", together=True)
     ada, other = await Seen(two[0], people[0]).open(table), await Seen(two[1], people[0]).open(table)
     await ada.move(0, "a", place("1,1"))
     await other.until(1)
@@ -117,16 +111,6 @@ async def test_two_processes_agree_once(two: tuple[Services, Services], people: 
 
 
 THREE_DAYS = {"kind": "move", "seconds": 3 * 86_400}
-FIRST = {"first_player": "first_seat"}
-
-
-def begun(people: Any, *filling: str, together: bool = False) -> Match:
-    match = tables.open_table(
-        user=people[0], game="lineup", options=FIRST, filling=filling, together=together, clock=THREE_DAYS
-    )
-    for _ in range(filling.count("open")):
-        seats.sit(user=people[1], match_id=match.pk)
-    return tables.start(user=people[0], match_id=match.pk)
 
 
 def kinds(frame: dict[str, Any]) -> list[str]:
@@ -134,7 +118,7 @@ def kinds(frame: dict[str, Any]) -> list[str]:
 
 
 async def test_it_is_asked_agreed_and_ended(people: Any, join: Any) -> None:
-    match = await in_thread(begun, people, "me", "open")
+    match = await in_thread(begun, people, "me", "open", clock=THREE_DAYS)
     ada, ben = await join(match, people[0]), await join(match, people[1])
     watcher = await join(match, None)
     assert kinds(await ben.frame(0)) == ["ask_pause"]
@@ -162,7 +146,7 @@ async def test_it_is_asked_agreed_and_ended(people: Any, join: Any) -> None:
 
 async def test_bots_agree_and_wait(people: Any, join: Any, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(delays, "BOT_MOVE", 0.3)
-    match = await in_thread(begun, people, "me", BOT)
+    match = await in_thread(begun, people, "me", BOT, clock=THREE_DAYS)
     ada = await join(match, people[0])
     await ada.move(0, {"type": "place", "spot": "1,1"})
     await ada.move(1, {"type": "ask_pause"})  # the bot is still thinking

@@ -8,9 +8,9 @@ import pytest
 from django.test import Client
 
 from tabletop.accounts.models import RecoveryCode, User
-from tabletop.matches.actions import seats, tables
 from tabletop.matches.models import Match
-from tests.matches.page_clients import named, opened, page, play_out, user_of
+from tests.matches import page_clients
+from tests.matches.page_clients import named, page, user_of
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -25,11 +25,7 @@ def way(match: Match) -> str:
 @pytest.fixture
 def over(ada: Client) -> Match:
     """A game that Ada has played to its end."""
-    match = opened(ada)
-    seats.sit(user=User.objects.create_guest(name="Ben"), match_id=match.pk)
-    tables.start(user=user_of(ada), match_id=match.pk)
-    play_out(match, 6)
-    return match
+    return page_clients.over(ada)
 
 
 @pytest.mark.parametrize("begun", [False, True])

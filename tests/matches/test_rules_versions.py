@@ -56,8 +56,7 @@ def right(match: Match, number: int) -> dict[str, Any]:
 async def guess_right(player: Any, match: Match, count: int, first: int = 0) -> dict[str, Any]:
     frame: dict[str, Any] = await player.frame(0) if first == 0 else {}
     for number in range(first, first + count):
-        await player.move(number, await in_thread(right, match, number))
-        frame = await player.frame(number + 1)
+        frame = await player.play(number, await in_thread(right, match, number))
     return frame
 
 

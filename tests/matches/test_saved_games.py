@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import html
 import json
-from collections import Counter
 from dataclasses import replace
 from typing import Any
 
@@ -25,7 +23,8 @@ from tabletop.matches.models import Match
 from tabletop.ops.version import VERSION
 from tabletop.rules import play
 from tabletop.rules.game import Refused
-from tests.matches.page_clients import named, opened, play_out, user_of
+from tests.matches.calls import noted
+from tests.matches.page_clients import named, opened, play_out, says, user_of
 
 
 @pytest.fixture
@@ -33,7 +32,7 @@ def finished(people: Any) -> Match:
     """A game of LineUp! that was played by random moves, straight into the log."""
     opened = {"user": people[0], "game": "lineup", "options": {}, "filling": ["me", "me"], "together": True}
     opened |= {"names": ["Ada", "Ben"]}
-    match = tables.start(user=people[0], match_id=tables.open_table(**opened).pk)
+    match = tables.open_and_start(**opened)
     play_out(match)
     return match
 
@@ -136,8 +135,7 @@ def bring(client: Client, file: object) -> Any:
 
 
 def not_taken(answer: Any, status: int, sentence: str) -> None:
-    assert answer.status_code == status
-    assert sentence in html.unescape(answer.content.decode())
+    says(answer, status, sentence)
     assert Match.objects.filter(imported=True).count() == 0
 
 
@@ -224,20 +222,13 @@ def test_a_move_of_a_file_is_judged_without_listing_all_others(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of 1,836 questions each has its offers: listing them for every move took seconds."""
-    asked: Counter[str] = Counter()
-    for name in ("offers", "is_legal"):
-        really = getattr(Lateral, name)
-
-        def counted(game: Any, *args: Any, name: str = name, really: Any = really) -> Any:
-            asked[name] += 1
-            return really(game, *args)
-
-        monkeypatch.setattr(Lateral, name, counted)
+    listed = noted(monkeypatch, Lateral, "offers", lambda *_: None)
+    judged = noted(monkeypatch, Lateral, "is_legal", lambda *_: None)
     evening = importing.evening(importing.QUESTIONS)
     text = evening.file().decode()
     assert len(text) < MAX_MATCH_BYTES
     assert bring(client, text).status_code == 302
-    assert asked == {"is_legal": len(evening.moves)}
+    assert (len(listed), len(judged)) == (0, len(evening.moves))
 
 
 def test_a_file_is_paid_for_as_a_whole(db: None, settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:

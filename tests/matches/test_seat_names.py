@@ -16,7 +16,6 @@ from django.test.utils import CaptureQueriesContext
 from tabletop.accounts import guests
 from tabletop.accounts.guests import rename
 from tabletop.accounts.models import User
-from tabletop.accounts.similarity import look_alike
 from tabletop.matches import repository
 from tabletop.matches import seat_names as naming
 from tabletop.matches.actions import seats, tables
@@ -24,7 +23,8 @@ from tabletop.matches.models import Match, Seat
 from tabletop.matches.seat_names import Sitter, seat_names
 from tabletop.rules.game import Refused
 from tabletop.site.match_pages import shown_seats
-from tests.matches.page_clients import FORM, named, opened, play_out, says, user_of
+from tests.matches.calls import noted
+from tests.matches.page_clients import FORM, named, opened, play_out, says, seated, user_of
 
 pytestmark = pytest.mark.django_db
 
@@ -91,7 +91,7 @@ async def test_pages_and_sockets_say_the_same(join: Callable[..., Any], people: 
     assert await sync_to_async(lambda: [seat.name for seat in shown_seats(match)])() == NAMES
 
 
-def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
+def test_players_at_one_device_have_their_names_everywhere_and_in_a_rematch() -> None:
     mum = named("Mum")
     match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
     play_out(match, most=12)
@@ -99,12 +99,6 @@ def test_players_at_one_device_are_told_apart_wherever_it_is_told() -> None:
     assert [seat.given for seat in room.seats] == ["Mum", "Ben"]
     assert json.loads(mum.get(f"/t/{match.pk}/log.json").content)["names"] == ["Mum", "Ben"]
     assert '"names": ["Mum", "Ben"]' in mum.get(f"/t/{match.pk}/fair/").content.decode()
-
-
-def test_players_at_one_device_keep_their_names_in_a_rematch() -> None:
-    mum = named("Mum")
-    match = opened(mum, company="together", **{"name-1": "Mum", "name-2": "Ben"})
-    play_out(match, most=12)
     answer = mum.post(f"/t/{match.pk}/rematch")
     assert answer.status_code == 302, answer.content.decode()
     again = Match.objects.get(rematch_of=match)
@@ -148,13 +142,12 @@ def test_sitting_down_under_an_opponents_name(table: Match) -> None:
     assert again.post(f"/t/{table.pk}/sit", {"seat": "1"}).status_code == 302
 
 
-def test_coming_with_an_opponents_name_makes_nobody_a_guest(client: Client, table: Match) -> None:
-    says(client.post(f"/t/{table.pk}/sit", {"name": "ADA"}), 409, "looks too much like “Ada”")
+def test_coming_with_the_name_of_an_opponent_or_a_bot_makes_nobody_a_guest(
+    client: Client, table: Match
+) -> None:
+    for name, other in (("ADA", "Ada"), ("Steady Bot", "Steady bot")):
+        says(client.post(f"/t/{table.pk}/sit", {"name": name}), 409, f"looks too much like “{other}”")
     assert User.objects.count() == 1
-
-
-def test_a_bots_name_is_nobody_elses(client: Client, table: Match) -> None:
-    says(client.post(f"/t/{table.pk}/sit", {"name": "Steady Bot"}), 409, "looks too much like “Steady bot”")
 
 
 def test_taking_an_opponents_name_later(table: Match, ben: Client) -> None:
@@ -167,9 +160,7 @@ def test_taking_an_opponents_name_later(table: Match, ben: Client) -> None:
 
 
 def test_coming_back_under_an_opponents_name(ada: Client, ben: Client) -> None:
-    match = opened(ada)
-    ben.post(f"/t/{match.pk}/sit", {"seat": "1"})
-    tables.start(user=user_of(ada), match_id=match.pk)
+    match = seated([user_of(ada), user_of(ben)], "lineup")
     play_out(match, most=4)
     assert ada.post(f"/t/{match.pk}/rematch").status_code == 302
     ben.post("/me/", {"name": OTHER})
@@ -221,13 +212,7 @@ def joined(user: User, *hosts: str) -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_names_are_compared_before_the_transaction(monkeypatch: pytest.MonkeyPatch) -> None:
-    compared: list[bool] = []
-
-    def noted(name: str, other: str) -> bool:
-        compared.append(connection.in_atomic_block)
-        return look_alike(name, other)
-
-    monkeypatch.setattr(naming, "look_alike", noted)
+    compared = noted(monkeypatch, naming, "look_alike", lambda *_: connection.in_atomic_block)
     ben = User.objects.create_guest(name="Ben")
     joined(ben, "Ada", "Cleo")
     compared.clear()

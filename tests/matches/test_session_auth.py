@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
 from importlib import import_module
 from secrets import token_urlsafe
 from types import SimpleNamespace
@@ -19,9 +18,8 @@ from tabletop.accounts import sessions
 from tabletop.accounts.models import Device, User
 from tabletop.matches import events
 from tabletop.matches.models import Match
-from tabletop.sockets import services as processes
 from tabletop.sockets.session_auth import cookies, person, session_of
-from tests.matches.players import Player, in_thread
+from tests.matches.players import in_thread
 from tests.matches.processes import Seen, becomes_true
 from tests.moderators import superuser
 from tools.demo_site import session_cookie
@@ -137,19 +135,9 @@ def pair(people: list[User]) -> tuple[Device, Device]:
 
 
 @pytest.fixture
-async def come(table: Match, people: list[User]) -> AsyncIterator[Any]:
+def come(table: Match, people: list[User], join: Any) -> Any:
     """Brings that device to the table."""
-    players: list[Player] = []
-
-    async def comes(device: Device | None) -> Player:
-        players.append(Player(table.pk, people[0], device=device))
-        await players[-1].connect()
-        return players[-1]
-
-    yield comes
-    for player in players:
-        await player.leave()
-    await processes.close_services()
+    return lambda device: join(table, people[0], device=device)
 
 
 async def test_its_sockets_are_nobodys(people: list[User], pair: tuple[Device, Device], come: Any) -> None:

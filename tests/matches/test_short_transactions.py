@@ -15,7 +15,8 @@ from tabletop.matches.models import Match
 from tabletop.rules import play
 from tabletop.rules.game import Refused
 from tests.games.lateral.room import REGISTER
-from tests.matches.lateral_rooms import begun
+from tests.matches.calls import noted
+from tests.matches.lateral_rooms import begun, opened
 from tests.matches.move_logs import write_move
 from tests.matches.page_clients import play_out, sitting
 
@@ -23,15 +24,7 @@ from tests.matches.page_clients import play_out, sitting
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
     """Whether each move that is replayed from now on is replayed in a transaction."""
-    seen: list[bool] = []
-    advance = play.advance
-
-    def noted(*args: Any, **kwargs: Any) -> Any:
-        seen.append(connection.in_atomic_block)
-        return advance(*args, **kwargs)
-
-    monkeypatch.setattr(play, "advance", noted)
-    return seen
+    return noted(monkeypatch, play, "advance", lambda *_, **__: connection.in_atomic_block)
 
 
 def led(people: list[User]) -> Match:
@@ -95,10 +88,7 @@ def test_a_move_in_between_counts(people: list[User], monkeypatch: pytest.Monkey
 
 
 def test_the_start_in_between_counts(people: list[User], monkeypatch: pytest.MonkeyPatch) -> None:
-    match = tables.open_table(
-        user=people[0], game="lateral", options={"present": 2}, filling=[tables.ME, *[tables.ANYBODY] * 10]
-    )
-    seats.sit(user=people[1], match_id=match.pk)
+    match = opened(people, 1)
     in_between(monkeypatch, lambda: tables.start(user=people[0], match_id=match.pk), times=1)
     assert seats.sit(user=people[2], match_id=match.pk).index == 2
 

@@ -29,26 +29,21 @@ async def test_the_master_leads_everyone_through_the_story_the_dice_and_the_end(
         await join(where, user)
         for where, user in ((match, people[0]), (match, people[1]), (Match(id=f"{match.pk}/screen"), None))
     ]
-    await ada.send(to("story", 1))
-    assert await ada.refusal() == "not_offered"
+    assert await ada.refusal(to("story", 1)) == "not_offered"
     moves = [REGISTER, BEGIN, {"type": "end_game"}]
     for seq, (part, move) in enumerate(zip(("story", "dice", "end"), moves, strict=True)):
-        await ada.move(seq, move)
-        await ada.frame(seq + 1)
-        await ben.send(to(part, 1))
-        assert await ben.refusal() == "not_leader"
+        await ada.play(seq, move)
+        assert await ben.refusal(to(part, 1)) == "not_leader"
         await ada.send(to(part, 2))
         for player in (ada, ben, screen):
             await room_where(player, partial(_is_at, {"part": part, "step": 2}))
-    await ada.send(to("story", 3))
-    assert await ada.refusal() == "not_offered"
+    assert await ada.refusal(to("story", 3)) == "not_offered"
 
 
 async def test_a_screen_that_comes_later_is_at_the_same_step(people: list[User], join: Any) -> None:
     match = await in_thread(begun, people, 1)
     ada = await join(match, people[0])
-    await ada.move(0, REGISTER)
-    await ada.frame(1)
+    await ada.play(0, REGISTER)
     await ada.send(to("story", 4))
     await room_where(ada, lambda room: "stage" in room)
     assert (await in_thread(repository.room, match.pk)).stage == repository.Stage("story", 4)

@@ -54,8 +54,8 @@ def has_standin(seat: int, wanted: bool = True) -> Any:
     return lambda room: (room["seats"][seat]["standin"] is not None) == wanted
 
 
-async def ask(player: Any, seat: int, on: bool = True) -> None:
-    await player.send({"type": "standin", "seat": seat, "on": on})
+def standin(seat: int, on: bool = True) -> dict[str, Any]:
+    return {"type": "standin", "seat": seat, "on": on}
 
 
 async def keys(match: Match) -> list[tuple[int, str]]:
@@ -68,7 +68,7 @@ async def test_a_bot_plays_until_the_owner_is_back(
     ben, cleo, watcher = [await join(table, person) for person in (people[1], people[2], None)]
     room = await room_where(ben, is_absent(0))
     assert [seat["absent"] for seat in room["seats"]] == [True, False, False]
-    await ask(ben, 0)
+    await ben.send(standin(0))
     for player in (ben, cleo, watcher):
         assert (await room_where(player, has_standin(0)))["seats"][0]["standin"] == "Careless bot"
     frame = await ben.frame(1, seconds=30)
@@ -78,7 +78,7 @@ async def test_a_bot_plays_until_the_owner_is_back(
     room = await room_where(ada, lambda room: room["seats"][0]["here"])
     assert [view["card"] for view in views] == [(await ada.frame(1))["view"]["card"]]
     assert (room["seats"][0]["standin"], room["seats"][0]["absent"]) == ("Careless bot", False)
-    await ask(ada, 0, on=False)
+    await ada.send(standin(0, on=False))
     await room_where(cleo, has_standin(0, False))
     assert (await in_thread(Seat.objects.get, match=table, index=0)).standin == ""
 
@@ -133,7 +133,7 @@ async def test_whoever_moves_is_back(
     monkeypatch.setattr(delays, "BOT_MOVE", 1.0)
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
-    await ask(ben, 0)
+    await ben.send(standin(0))
     await room_where(ben, has_standin(0))
     ada = await join(table, people[0])
     await ada.frame(0)
@@ -157,10 +157,10 @@ async def test_what_a_bot_thinks_of_is_not_played_when_the_owner_is_back(
     monkeypatch.setattr(bot_runner, "ask", slow)
     ben = await join(table, people[1])
     await room_where(ben, is_absent(0))
-    await ask(ben, 0)
+    await ben.send(standin(0))
     await asyncio.wait_for(thinks.wait(), 30)
     ada = await join(table, people[0])
-    await ask(ada, 0, on=False)
+    await ada.send(standin(0, on=False))
     await room_where(ben, has_standin(0, False))
     goes_on.set()
     await settled(get_services())
@@ -178,17 +178,14 @@ async def test_who_may_ask_and_when(table: Any, people: Any, join: Any) -> None:
         (ben, 2, False, "not_your_seat"),
         (watcher, 2, True, "not_seated"),
     ):
-        await ask(player, seat, on)
-        assert (await player.next("refused"))["code"] == code
-    await ask(ada, 0, on=False)  # nothing to take back
+        assert await player.refusal(standin(seat, on)) == code
+    await ada.send(standin(0, on=False))  # nothing to take back
     await ada.leave()
-    await ask(ben, 0)
-    assert (await ben.next("refused"))["code"] == "not_away"  # not long enough
+    assert await ben.refusal(standin(0)) == "not_away"  # not long enough
     await room_where(ben, is_absent(0))
-    await ask(ben, 0)
+    await ben.send(standin(0))
     await room_where(ben, has_standin(0))
-    await ask(ben, 0, on=False)
-    assert (await ben.next("refused"))["code"] == "not_your_seat"
+    assert await ben.refusal(standin(0, on=False)) == "not_your_seat"
 
 
 async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> None:
@@ -196,24 +193,21 @@ async def test_a_table_may_want_none(new_table: Any, people: Any, join: Any) -> 
     ben = await join(table, people[1])
     await ben.admitted()
     await settled(get_services())  # absences have been judged
-    await ask(ben, 0)
-    assert (await ben.next("refused"))["code"] == "no_standins"
+    assert await ben.refusal(standin(0)) == "no_standins"
     assert not any(seat["absent"] for room in ben.heard if room["type"] == "room" for seat in room["seats"])
 
 
 async def test_before_the_start_and_after_the_end(waiting: Match, people: Any, join: Any) -> None:
     ben = await join(waiting, people[1])
-    await ask(ben, 0)
-    assert (await ben.next("refused"))["code"] == "not_started"
+    assert await ben.refusal(standin(0)) == "not_started"
     await in_thread(tables.start, user=people[1], match_id=waiting.pk)
     await room_where(ben, is_absent(0))
-    await ask(ben, 0)
+    await ben.send(standin(0))
     await ben.frame(1, seconds=30)
     await ben.move(1, {"type": "pass"})
     room = await room_where(ben, lambda room: room["status"] == "over")
     assert [(seat["absent"], seat["standin"]) for seat in room["seats"]] == [(False, None)] * 2
-    await ask(ben, 0)
-    assert (await ben.next("refused"))["code"] == "game_over"
+    assert await ben.refusal(standin(0)) == "game_over"
 
 
 async def test_nobody_plays_for_an_empty_room(table: Any, people: Any, join: Any, process: Services) -> None:
@@ -245,7 +239,7 @@ async def test_two_processes(two: tuple[Services, Services], table: Any, people:
     assert two[1].presence.absent(ben.live) == {0, 2}
     cleo = await Seen(two[0], people[2]).open(table)
     await is_away(0, two[0], cleo)
-    wanted = {"text": json.dumps({"type": "standin", "seat": 0, "on": True})}
+    wanted = {"text": json.dumps(standin(0))}
     await asyncio.gather(ben.socket.receive(wanted), cleo.socket.receive(wanted))
     await ben.knows(1)
     await cleo.knows(1)

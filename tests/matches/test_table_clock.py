@@ -16,17 +16,16 @@ from tabletop.live.automation.bot_runner import BOTS
 from tabletop.live.automation.clock_expiry import Clock
 from tabletop.live.tasks import Repeated
 from tabletop.matches import repository
-from tabletop.matches.actions import rematches, seats, tables
+from tabletop.matches.actions import rematches, tables
 from tabletop.matches.descriptions import left_words
 from tabletop.matches.models import Match
-from tabletop.rules.game import Refused
 from tabletop.rules.optional_modules import bots_of
 from tabletop.sockets.services import Services
 from tests.matches.clocked_tables import EACH, LATE, MINUTE, bid, by_the_minute, rows
 from tests.matches.clocked_tables import auction as auction_of
 from tests.matches.move_logs import write_move
-from tests.matches.page_clients import named, opened, play_out, user_of
-from tests.matches.players import in_thread
+from tests.matches.page_clients import match_at, named, opened, play_out, seated, signed_in, user_of
+from tests.matches.players import in_thread, refused
 from tests.matches.processes import Seen, Wall, clocks_checked, running
 from tests.moves import place
 
@@ -235,36 +234,29 @@ async def test_a_database_that_is_away_stops_no_clock_for_good(
 async def test_bots_by_the_clock_wait_for_nobody(people: Any, process: Services, clock: Any) -> None:
     """Without a clock they wait until somebody looks; with one they would lose."""
     filling = [f"bot:{next(iter(bots_of('lineup')))}"] * 2
-    match = await in_thread(
-        tables.open_table, user=people[0], game="lineup", options={}, filling=filling, clock=clock
-    )
-    await in_thread(tables.start, user=people[0], match_id=match.pk)
+    opened = {"user": people[0], "game": "lineup", "options": {}, "filling": filling, "clock": clock}
+    match = await in_thread(tables.open_and_start, **opened)
     live = await process.registry.match(match.pk)
     assert (BOTS in live.state(Repeated).tasks) == (clock is not None)
 
 
 def test_games_that_are_played_without_one(people: Any) -> None:
-    with pytest.raises(Refused) as caught:
+    with refused("not_clocked"):
         tables.open_table(user=people[0], game="toy", options={}, filling=["me", "open"], clock=EACH)
-    assert caught.value.code == "not_clocked"
 
 
 def test_a_rematch_has_the_same_and_a_file_too(new_table: Any, people: Any) -> None:
     match = new_table(game="lineup", clock=EACH)
     play_out(match, most=3)
     assert rematches.rematch(user=people[0], match_id=match.pk).clock == EACH
-    browser = Client()
-    browser.force_login(people[0])
+    browser = signed_in(people[0])
     file = browser.get(f"/t/{match.pk}/log.json").json()
     assert file["clock"] == EACH
-    back = browser.post("/import/", {"text": json.dumps(file)})
-    assert back.status_code == 302
-    assert Match.objects.get(pk=back["Location"].split("/")[2]).clock == EACH
+    assert match_at(browser.post("/import/", {"text": json.dumps(file)})).clock == EACH
     broken = browser.post("/import/", {"text": json.dumps(file | {"clock": {"kind": "sand"}})})
     assert "That clock isn’t available." in broken.content.decode()
     without = {name: value for name, value in file.items() if name != "clock"}
-    back = browser.post("/import/", {"text": json.dumps(without)})
-    assert Match.objects.get(pk=back["Location"].split("/")[2]).clock is None
+    assert match_at(browser.post("/import/", {"text": json.dumps(without)})).clock is None
 
 
 @pytest.mark.parametrize(
@@ -320,9 +312,7 @@ def test_the_last_moment_is_no_day() -> None:
 
 
 def test_ones_own_tables_say_how_much_time_is_left(wall: Wall, ada: Client, ben: Client) -> None:
-    match = opened(ada, clock="move-259200")
-    seats.sit(user=user_of(ben), match_id=match.pk)
-    tables.start(user=user_of(ada), match_id=match.pk)
+    match = seated([user_of(ada), user_of(ben)], "lineup", clock={"kind": "move", "seconds": 259_200})
     Match.objects.filter(pk=match.pk).update(started=repository.moment_of(wall.time))
     wall.wait(24 * 3600 - 600)
     assert "2 days left" in ada.get("/").content.decode()

@@ -159,8 +159,7 @@ async def test_the_screen_takes_heartbeats_only(table: Match, people: Any, join:
         {"type": "record"},
         {"type": "stage", "part": "story", "step": 1},
     ):
-        await screen.send(message)
-        assert (await screen.next("refused"))["code"] == "not_json"
+        assert await screen.refusal(message) == "not_json"
     await screen.admitted()
     assert not [message for message in screen.heard if message["type"] in ("said", "past", "record")]
 

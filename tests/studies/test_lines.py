@@ -11,6 +11,7 @@ from tabletop.rules import play, wire
 from tabletop.rules.effective_moves import Step, effective_moves
 from tabletop.rules.game import Refused
 from tabletop.rules.position import Position
+from tests.matches.players import refused
 from tests.studies.games import VARIANTS, random_line
 
 
@@ -48,26 +49,23 @@ def test_nothing_follows_the_end() -> None:
     assert over.end.outcome is not None
     assert refusal(over, "0") == "no_such_position"
     assert refusal(over, "~0") == "no_such_position"
-    with pytest.raises(Refused) as caught:
+    with refused("game_over"):
         add(over, [{"type": "place", "spot": "0,0"}])
-    assert caught.value.code == "game_over"
 
 
 def test_a_line_is_not_endless() -> None:
     start = begin("lineup", Setup())
     full = Line(start.start, (), ["0"] * MAX_STEPS)
     assert refusal(full, "0") == "no_such_position"
-    with pytest.raises(Refused) as caught:
+    with refused("line_full"):
         add(full, [{"type": "place", "spot": "0,0"}])
-    assert caught.value.code == "line_full"
 
 
 def test_a_move_is_made_by_the_seat_to_act_and_judged() -> None:
     line = add(begin("lineup", Setup(seats=3)), [{"type": "place", "spot": spot} for spot in ("0,0", "2,0")])
     assert [step.seat for step in line.steps] == [0, 1]
-    with pytest.raises(Refused) as caught:
+    with refused("spot_taken"):
         add(line, [{"type": "place", "spot": "0,0"}])
-    assert caught.value.code == "spot_taken"
 
 
 def test_one_seat_resigns_and_the_others_continue() -> None:
@@ -80,9 +78,8 @@ def test_one_seat_resigns_and_the_others_continue() -> None:
 def test_what_is_filled_in_has_no_code() -> None:
     position = play.start("toy", seats=2, seed="x")
     move = wire.read_move(position.game, {"type": "tell", "text": "well"})
-    with pytest.raises(Refused) as caught:
+    with refused("not_offered"):
         code_of(position, 0, move)
-    assert caught.value.code == "not_offered"
     assert refusal(Line(position, (), ()), "0") == "no_such_position"
 
 

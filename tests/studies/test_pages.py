@@ -19,7 +19,8 @@ from tabletop.matches import repository
 from tabletop.matches.models import Match, Seat
 from tabletop.rules import play
 from tabletop.rules.registry import find
-from tests.matches.page_clients import data_in, named, opened, play_out, user_of
+from tests.matches.calls import noted
+from tests.matches.page_clients import data_in, match_at, named, opened, play_out, user_of
 from tests.studies.games import VARIANTS, random_line
 
 USUAL = {"options": {}, "seats": 2}
@@ -222,8 +223,7 @@ def test_playing_on_from_a_study_with_a_bot(ada: Client) -> None:
     page = ada.get(address)
     assert page.status_code == 200
     assert "7 moves" in page.content.decode()
-    answer = ada.post(address, {"seat": "2", "company": "bots"})
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    match = match_at(ada.post(address, {"seat": "2", "company": "bots"}))
     assert (match.status, match.forked_at, match.forked_from) == ("playing", 7, None)
     assert [seat.user == user_of(ada) for seat in match.seats.all()] == [False, False, True]
     assert [bool(seat.bot) for seat in match.seats.all()] == [True, True, False]
@@ -237,23 +237,19 @@ def test_nobody_chooses_the_dice_of_a_new_game(ada: Client) -> None:
     """
     address = "/study/lineup/play?seats=2&seed=mine&option-first_player=drawn&line="
     assert "’s turn" not in ada.get(address).content.decode()
-    answer = ada.post(address, {"seat": "0", "company": "bots"})
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    match = match_at(ada.post(address, {"seat": "0", "company": "bots"}))
     assert match.seed != "mine"
     assert len(match.seed) == 64
     line = follow(begin("lineup", Setup(options={"first_player": "drawn"}, seats=2, seed="mine")), "0.1")
-    answer = ada.post(f"{address}{line.text}", {"seat": "0", "company": "bots"})
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    match = match_at(ada.post(f"{address}{line.text}", {"seat": "0", "company": "bots"}))
     assert repository.steps(match.pk)[1][1].after.state == line.end.state
     assert "its seed was already known" in ada.get(f"/t/{match.pk}/fair/").content.decode()
 
 
 def test_playing_on_with_friends_waits_for_them(client: Client, ben: Client) -> None:
     line = random_line(Setup(), "on", 5)
-    answer = client.post(
-        f"/study/lineup/play?line={line.text}", {"seat": "1", "company": "friends", "name": "Ada"}
-    )
-    match = Match.objects.get(pk=answer["Location"].split("/")[2])
+    form = {"seat": "1", "company": "friends", "name": "Ada"}
+    match = match_at(client.post(f"/study/lineup/play?line={line.text}", form))
     assert match.status == "open"
     ben.post(f"/t/{match.pk}/sit")
     client.post(f"/t/{match.pk}/start")
@@ -309,16 +305,9 @@ def test_the_address_says_by_which_rules_it_is_read(client: Client, monkeypatch:
 
 
 def test_a_match_is_studied_by_its_own_rules(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen: list[int] = []
     game = type(find("lineup"))
-    setup = game.setup
-
-    def watched(self: Any, options: Any, seats: int, at: Any, version: int) -> Any:
-        seen.append(version)
-        return setup(self, options, seats, at, version)
-
     monkeypatch.setattr(game, "version", 2)
-    monkeypatch.setattr(game, "setup", watched)
+    seen = noted(monkeypatch, game, "setup", lambda self, options, seats, at, version: version)
     begin("lineup", Setup())
     begin("lineup", Setup(version=2))
     assert seen == [1, 2]
