@@ -5,7 +5,6 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -45,6 +44,9 @@ from tests.games.lateral.room import (
     dispute_answer,
     extra,
     judge,
+    keyed,
+    led,
+    marked,
     mata_hari,
     padlock,
     praise,
@@ -164,11 +166,6 @@ OTHER_CARDS = (tip_off("Did it rain?"), padlock(1), mata_hari(2, 1), swap(1, 2, 
 """Those that a first evening has not."""
 
 
-def keyed(seats: int = 4, **more: Any) -> Room:
-    """A game without a Master: seat 0 is the key."""
-    return Room(seats, puzzle="red-dame", **more)
-
-
 def keyed_reading() -> Room:
     return Room(3, begun=False, puzzle="red-dame").do(0, REGISTER)
 
@@ -197,11 +194,6 @@ def changed_vote() -> Room:
     return keyed(6).do(2, propose("end")).do(3, vote(1, True)).do(3, vote(1, False))
 
 
-def marked(seats: int = 4) -> Room:
-    """The key has found two bits in the Spoiler of player 1."""
-    return guessed(seats).do(0, score(0, 1))
-
-
 def settling() -> Room:
     """The game has ended, and the table settles what the key got wrong."""
     return marked().do(1, propose("end")).do(2, vote(1, True))
@@ -209,11 +201,6 @@ def settling() -> Room:
 
 def disputed() -> Room:
     return settling().do(1, dispute(0, 3))
-
-
-def led() -> Room:
-    """Player 1 leads."""
-    return marked().do(1, LEAD).do(2, vote(1, True)).do(3, vote(1, True))
 
 
 MASTERS_OWN = (
@@ -442,19 +429,16 @@ def test_texts_can_be_as_long_as_refusals_say() -> None:
     second().do(1, spoil("x" * 1000))
 
 
-def three_tips() -> Room:
-    """Questions 1 to 4 are Tip-offs of players 1 to 4; number 1 is padlocked."""
-    room = Room(5).round(2)
-    for seat in range(1, 5):
-        room.tip(seat, f"Is it number {seat}?")
-    return room.do(1, padlock(1))
-
-
 def test_la18_what_one_cannot_know_is_refused_alike() -> None:
-    """Player 3 spies on question 2, or on question 4, and swaps it on. Player 1 is told the same."""
+    """Questions 1 to 4 are Tip-offs of players 1 to 4. Player 3 spies on 2, or on 4, and swaps it on.
+    Player 1 is told the same.
+    """
     said = []
     for spied in (2, 4):
-        room = three_tips().do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
+        room = Room(5).round(2)
+        for seat in range(1, 5):
+            room.tip(seat, f"Is it number {seat}?")
+        room.do(1, padlock(1)).do(3, mata_hari(spied, spied)).do(3, swap(spied, 6 - spied, 6 - spied))
         said.append([room.refusal(1, swap(1, 3, number)) for number in (2, 4)])
     assert said[0] == said[1] == [("not_received", {"question": number}) for number in (2, 4)]
 
