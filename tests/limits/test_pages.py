@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable
 from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
@@ -55,12 +55,15 @@ class Threads:
 
 
 @pytest.fixture
-def threads(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Iterator[Threads]:
+async def threads(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> AsyncIterator[Threads]:
     settings.TRUSTED_PROXIES = 1
     threads = Threads()
     monkeypatch.setattr(bans, "check", threads.check)
     yield threads
     threads.open = True
+    await close_services()
 
 
 async def get(address: str, **headers: str) -> dict[str, Any]:
@@ -76,7 +79,6 @@ async def until(true: Callable[[], bool]) -> None:
             await asyncio.sleep(0.01)
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     """250 /64s of one /48 request a slow page. Another visitor's page is still rendered."""
     eve = [asyncio.ensure_future(get(f"2001:db8:1:{number:x}::1")) for number in range(250)]
@@ -90,10 +92,8 @@ async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     kept = MAX_OF_A_NETWORK + MAX_WAITING_OF_A_NETWORK
     assert answers == {HTTPStatus.OK: kept, HTTPStatus.SERVICE_UNAVAILABLE: 250 - kept}
     assert threads.most <= MAX_OF_A_NETWORK + 1
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_all_networks_together_leave_room_for_sockets(threads: Threads) -> None:
     asking = [asyncio.ensure_future(get(f"198.51.{number}.1")) for number in range(60)]
     await until(lambda: threads.now.total() == MAX_PAGES)
@@ -101,10 +101,8 @@ async def test_all_networks_together_leave_room_for_sockets(threads: Threads) ->
     threads.open = True
     assert {(await each)["status"] for each in asking} == {HTTPStatus.OK}
     assert threads.most == MAX_PAGES
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -121,10 +119,8 @@ async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads.open = True
     assert {(await each)["status"] for each in eve} == {HTTPStatus.OK}
     assert (await get(FAR))["status"] == HTTPStatus.OK
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -151,7 +147,6 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     await until(lambda: not gate._slots._made and not gate._slots._queue)
     reading.set()
     await asyncio.gather(*readers)
-    await close_services()
 
 
 async def page(scope: Any, receive: Any, send: Any) -> None:
@@ -174,15 +169,15 @@ def once() -> Any:
     return receive
 
 
+async def hold(slots: PageSlots, owners: list[tuple[str, int]], done: asyncio.Event) -> None:
+    """Holds a slot until ``done``."""
+    async with slots.slot(owners):
+        await done.wait()
+
+
 async def test_a_visitor_who_leaves_gives_the_place_in_the_line_back() -> None:
-    slots, address = PageSlots(), [(FAR, 1)]
-    done = asyncio.Event()
-
-    async def make() -> None:
-        async with slots.slot(address):
-            await done.wait()
-
-    making = [asyncio.ensure_future(make()) for _ in range(MAX_OF_AN_ADDRESS + 5)]
+    slots, done = PageSlots(), asyncio.Event()
+    making = [asyncio.ensure_future(hold(slots, [(FAR, 1)], done)) for _ in range(MAX_OF_AN_ADDRESS + 5)]
     await asyncio.sleep(0)
     for waiting in making[MAX_OF_AN_ADDRESS:]:
         waiting.cancel()
@@ -215,16 +210,11 @@ async def test_networks_that_wait_take_turns() -> None:
 
 async def test_the_line_has_an_end() -> None:
     slots, done = PageSlots(), asyncio.Event()
-
-    async def make(owners: list[tuple[str, int]]) -> None:
-        async with slots.slot(owners):
-            await done.wait()
-
     crowd = [(f"203.0.{n // 200}.{n % 200}", 1) for n in range(2 * MAX_WAITING)]
-    making = [asyncio.ensure_future(make([owner])) for owner in crowd]
+    making = [asyncio.ensure_future(hold(slots, [owner], done)) for owner in crowd]
     await asyncio.sleep(0)
     with pytest.raises(PagesFull):
-        await make([(FAR, 1)])
+        await hold(slots, [(FAR, 1)], done)
     done.set()
     refused = [each for each in await asyncio.gather(*making, return_exceptions=True) if each is not None]
     assert len(refused) == len(crowd) - MAX_PAGES - MAX_WAITING
@@ -248,7 +238,6 @@ def test_a_network_can_have_ten_times_as_many(clock: Clock) -> None:
     assert asked.count(0.0) == WIDER * limits.PAGES.burst
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PAGES", replace(limits.PAGES, burst=3, seconds=2))
     threads.open = True
@@ -257,15 +246,12 @@ async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (429, b"2")
     assert "Too many pages were opened from your network. Try again in 2 seconds." in page["body"].decode()
     assert (await get(OTHER))["status"] == HTTPStatus.OK
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_twenty_tabs_are_no_trouble(threads: Threads) -> None:
     threads.open = True
     tabs = await asyncio.gather(*(get(FAR) for _ in range(20)))
     assert {tab["status"] for tab in tabs} == {HTTPStatus.OK}
-    await close_services()
 
 
 async def test_static_files_and_health_checks_are_not_counted(
