@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
@@ -24,6 +24,7 @@ from tabletop.server import asgi, page_gate
 from tabletop.server.asgi import application
 from tabletop.sockets.services import close_services
 from tests.limits.conftest import Clock
+from tests.matches.processes import becomes_true
 from tools.process import wait_for
 
 MAX_PAGES = limits.PAGES_AT_ONCE.number
@@ -73,18 +74,12 @@ async def get(address: str, **headers: str) -> dict[str, Any]:
     return await HttpCommunicator(application, "GET", "/import/", headers=pairs).get_response(timeout=30)
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
 async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     """250 /64s of one /48 request a slow page. Another visitor's page is still rendered."""
     eve = [asyncio.ensure_future(get(f"2001:db8:1:{number:x}::1")) for number in range(250)]
-    await until(lambda: threads.now.total() >= MAX_OF_A_NETWORK)
+    await becomes_true(lambda: threads.now.total() >= MAX_OF_A_NETWORK)
     ada = asyncio.ensure_future(get("2001:db8:2::1"))
-    await until(lambda: threads.now["2001:db8:2::"] == 1)
+    await becomes_true(lambda: threads.now["2001:db8:2::"] == 1)
     assert threads.most <= MAX_OF_A_NETWORK + 1
     threads.open = True
     assert (await ada)["status"] == HTTPStatus.OK
@@ -96,7 +91,7 @@ async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
 
 async def test_all_networks_together_leave_room_for_sockets(threads: Threads) -> None:
     asking = [asyncio.ensure_future(get(f"198.51.{number}.1")) for number in range(60)]
-    await until(lambda: threads.now.total() == MAX_PAGES)
+    await becomes_true(lambda: threads.now.total() == MAX_PAGES)
     await asyncio.sleep(0.05)
     threads.open = True
     assert {(await each)["status"] for each in asking} == {HTTPStatus.OK}
@@ -108,7 +103,7 @@ async def test_requests_that_wait_too_long_are_told_when_to_retry(
 ) -> None:
     monkeypatch.setattr(pages, "MAX_WAIT", 0.05)
     eve = [asyncio.ensure_future(get(FAR)) for _ in range(MAX_OF_AN_ADDRESS)]
-    await until(lambda: threads.now[FAR] == MAX_OF_AN_ADDRESS)
+    await becomes_true(lambda: threads.now[FAR] == MAX_OF_AN_ADDRESS)
     page = await get(FAR, accept="text/html")
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (503, b"5")
     assert dict(page["headers"])[b"content-security-policy"]
@@ -144,7 +139,7 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     gate = page_gate.PageGate(page)
     scope = HttpCommunicator(application, "GET", "/", headers=[(b"x-forwarded-for", FAR.encode())]).scope
     readers = [asyncio.ensure_future(gate(scope, once(), unread)) for _ in range(20)]
-    await until(lambda: not gate._slots._made and not gate._slots._queue)
+    await becomes_true(lambda: not gate._slots._made and not gate._slots._queue)
     reading.set()
     await asyncio.gather(*readers)
 
