@@ -293,13 +293,6 @@ async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too
 # -- withdrawing
 
 
-async def test_what_was_not_delivered_is_not_delivered_any_more(box: Box) -> None:
-    await box.write()
-    await in_thread(outbox.withdraw, [box.ada.pk], "match-x")
-    await box.deliver()
-    assert box.push.posts == []
-
-
 @pytest.mark.parametrize("is_under_way", [False, True])
 async def test_what_is_shown_is_closed_on_other_devices(
     is_under_way: bool,
