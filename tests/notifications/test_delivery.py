@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -23,7 +22,7 @@ from tabletop.features.notifications.push import client, vapid
 from tabletop.features.notifications.push.fair_turns import Head
 from tests.matches.players import in_thread
 from tests.matches.processes import becomes_true
-from tests.notifications.conftest import Now
+from tests.notifications.conftest import Now, Subscribe
 from tests.notifications.push_service import (
     Answer,
     PushService,
@@ -89,7 +88,7 @@ def ada(transactional_db: None) -> User:
 
 
 @pytest.fixture
-async def one(ada: User, subscribe: Callable[..., Subscription]) -> Subscription:
+async def one(ada: User, subscribe: Subscribe) -> Subscription:
     return await in_thread(subscribe, ada)
 
 
@@ -297,7 +296,7 @@ async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too
 async def test_what_is_shown_is_closed_on_other_devices(
     is_under_way: bool,
     ada: User,
-    subscribe: Callable[..., Subscription],
+    subscribe: Subscribe,
     push: PushService,
     delivery: Delivery,
 ) -> None:
@@ -330,7 +329,7 @@ async def test_what_is_shown_is_closed_on_other_devices(
 
 async def test_services_that_hang_leave_slots_to_others(
     ada: User,
-    subscribe: Callable[..., Subscription],
+    subscribe: Subscribe,
     push: PushService,
     delivery: Delivery,
     monkeypatch: pytest.MonkeyPatch,
@@ -354,7 +353,7 @@ async def test_services_that_hang_leave_slots_to_others(
 
 
 async def test_the_oldest_message_of_each_person_and_service_waits_at_the_front(
-    ada: User, subscribe: Callable[..., Subscription], push: PushService, now: Now
+    ada: User, subscribe: Subscribe, push: PushService, now: Now
 ) -> None:
     """Turns before deals."""
 
