@@ -11,7 +11,7 @@ import msgspec
 
 from tabletop.rules import play, wire
 from tabletop.rules.capabilities import Secrets
-from tabletop.rules.game import Ask, Form, Game, Move, Outcome, Refused, Viewer
+from tabletop.rules.game import Ask, Form, Game, Move, Outcome, Refused
 from tabletop.rules.open_offers import fills
 from tabletop.rules.position import Position
 from tests.contract.attempts import attempts, is_table_move
@@ -31,11 +31,6 @@ TRIALS = 2
 NONSENSE: tuple[Any, ...] = ({"type": "nonsense"}, {}, [], None, 7)
 RESIGN = {"type": "resign"}
 RESERVED = {"to_act", "legal", "outcome"}
-
-
-def viewers(position: Position) -> list[Viewer]:
-    """Every seat, and a spectator."""
-    return [None, *range(position.seats)]
 
 
 def complaints(table: Table) -> Iterator[str]:
@@ -120,7 +115,7 @@ def _reads_back(position: Position, offer: Move | Ask | Form) -> Iterator[str]:
 def views(position: Position) -> Iterator[str]:
     """Views are plain JSON, the same each time, and the same for everyone in games without secrets."""
     watched = position.game.view(position.state, None)
-    for viewer in viewers(position):
+    for viewer in (None, *range(position.seats)):
         seen = position.game.view(position.state, viewer)
         who = "a spectator" if viewer is None else f"seat {viewer}"
         if RESERVED & set(seen):
