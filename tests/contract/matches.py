@@ -11,12 +11,12 @@ import msgspec
 
 from tabletop.rules import play, wire
 from tabletop.rules.capabilities import Secrets
-from tabletop.rules.game import Ask, Form, Game, Move, Outcome, Refused, Viewer
+from tabletop.rules.game import Ask, Form, Game, Move, Outcome, Refused
 from tabletop.rules.open_offers import fills
 from tabletop.rules.position import Position
 from tests.contract.attempts import attempts, is_table_move
 from tests.contract.tables import Table
-from tests.contract.walker import MAX_MOVES, Broken, Step, comes_at_wrong_time, log_of, walk
+from tests.contract.walker import MAX_MOVES, TIME_UP, Broken, Step, comes_at_wrong_time, log_of, walk
 from tests.contract.wording import refusal_complaints
 
 EVERY = 7
@@ -29,12 +29,8 @@ TRIALS = 2
 """So many moves of each kind are tried at a position."""
 
 NONSENSE: tuple[Any, ...] = ({"type": "nonsense"}, {}, [], None, 7)
+RESIGN = {"type": "resign"}
 RESERVED = {"to_act", "legal", "outcome"}
-
-
-def viewers(position: Position) -> list[Viewer]:
-    """Every seat, and a spectator."""
-    return [None, *range(position.seats)]
 
 
 def complaints(table: Table) -> Iterator[str]:
@@ -119,7 +115,7 @@ def _reads_back(position: Position, offer: Move | Ask | Form) -> Iterator[str]:
 def views(position: Position) -> Iterator[str]:
     """Views are plain JSON, the same each time, and the same for everyone in games without secrets."""
     watched = position.game.view(position.state, None)
-    for viewer in viewers(position):
+    for viewer in (None, *range(position.seats)):
         seen = position.game.view(position.state, viewer)
         who = "a spectator" if viewer is None else f"seat {viewer}"
         if RESERVED & set(seen):
@@ -178,26 +174,26 @@ def nonsense(position: Position) -> Iterator[str]:
     """What is no move is refused as malformed."""
     for seat in range(position.seats):
         for data in NONSENSE:
-            try:
-                play.play(position, seat=seat, move=data)
-            except Refused as refusal:
-                if refusal.code != "malformed":
-                    yield f"{data} is refused as {refusal.code}, not as malformed"
-            else:
-                yield f"{data} is accepted"
+            yield from is_refused(position, seat, data, "malformed")
 
 
 def clock(position: Position, time: int) -> Iterator[str]:
     """The clock does not ring before the deadline, and never where there is none."""
-    early = time if position.deadline is None else position.deadline - 1
-    expected = "not_offered" if position.deadline is None else "too_early"
-    try:
-        play.play(position, seat=0, move={"type": "time_up"}, time=early)
-    except Refused as refusal:
-        if refusal.code != expected:
-            yield f"time_up before its time is refused as {refusal.code}, not as {expected}"
+    if position.deadline is None:
+        yield from is_refused(position, 0, TIME_UP, "not_offered", time)
     else:
-        yield "time_up is accepted before the deadline"
+        yield from is_refused(position, 0, TIME_UP, "too_early", position.deadline - 1)
+
+
+def is_refused(position: Position, seat: int, data: Any, code: str, time: int = 0) -> Iterator[str]:
+    """Whether a seat's move is refused for this reason."""
+    try:
+        play.play(position, seat=seat, move=data, time=time)
+    except Refused as refusal:
+        if refusal.code != code:
+            yield f"{data} of seat {seat} is refused as {refusal.code}, not as {code}"
+    else:
+        yield f"{data} of seat {seat} is accepted, and not refused as {code}"
 
 
 def of_end(steps: list[Step]) -> Iterator[str]:
@@ -209,11 +205,7 @@ def of_end(steps: list[Step]) -> Iterator[str]:
     yield from outcome(end.game, end.outcome, end.seats)
     if play.replay(json.loads(json.dumps(log_of(steps)))) != end:
         yield "the log of a match replays to another position"
-    try:
-        play.play(end, seat=0, move={"type": "resign"})
-    except Refused as refusal:
-        if refusal.code != "game_over":
-            yield f"resigning after the end is refused as {refusal.code}, not as game_over"
+    yield from is_refused(end, 0, RESIGN, "game_over")
 
 
 def outcome(game: Game[Any, Any, Any], found: Outcome, seats: int) -> Iterator[str]:

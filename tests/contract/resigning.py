@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tabletop.rules import play
-from tabletop.rules.game import Outcome, Refused
+from tabletop.rules.game import Outcome
 from tabletop.rules.position import Position
 from tabletop.rules.registry import find
-from tests.contract.matches import offers, outcome, views
+from tests.contract.matches import RESIGN, is_refused, offers, outcome, views
 from tests.contract.tables import Table
 from tests.contract.walker import walk
 
-RESIGN = {"type": "resign"}
 STAGES = (0, 3, 12)
 """After so many moves of a random match the players begin to resign."""
 
@@ -36,7 +35,7 @@ def all_resign(position: Position, order: list[int], time: int) -> Iterator[str]
         if position.outcome is not None:
             return
         if not position.game.may_resign(position.state, seat):
-            yield from _is_refused(position, seat)
+            yield from is_refused(position, seat, RESIGN, "not_offered")
             continue
         before, position = position, play.play(position, seat=seat, move=RESIGN, time=time)
         if seat in position.to_act:
@@ -47,16 +46,6 @@ def all_resign(position: Position, order: list[int], time: int) -> Iterator[str]
             yield from result(position.outcome, seat, {*before.gone, seat}, position.seats)
     if position.outcome is None:
         yield f"all who may resign have resigned ({order}), and the match is not over"
-
-
-def _is_refused(position: Position, seat: int) -> Iterator[str]:
-    try:
-        play.play(position, seat=seat, move=RESIGN)
-    except Refused as refusal:
-        if refusal.code != "not_offered":
-            yield f"seat {seat} cannot resign, and is refused as {refusal.code}, not as not_offered"
-    else:
-        yield f"seat {seat} cannot resign, but does"
 
 
 def result(found: Outcome, seat: int, gone: set[int], seats: int) -> Iterator[str]:

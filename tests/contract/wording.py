@@ -118,7 +118,7 @@ def refused(slug: str) -> Iterator[str]:
     that the site says of every game.
     """
     told = words_for(slug, "REFUSALS")
-    for code in sorted(codes_refused(slug)):
+    for code in sorted(set(codes_refused(slug))):
         if code not in told and code not in refusals.SENTENCES:
             yield f"words.py: the refusal {code} has no sentence in REFUSALS"
     for code in sorted(code for code in told.keys() - refusals.SENTENCES if not is_said(slug, code)):
@@ -147,16 +147,14 @@ def trees(slug: str, part: str = "") -> tuple[ast.AST, ...]:
     return tuple(ast.parse(file.read_text()) for file in wanted)
 
 
-def codes_refused(slug: str) -> set[str]:
-    """The codes in ``Refused("…")``, wherever they stand in the game's rules."""
-    return set(_codes_refused(slug))
-
-
-def _codes_refused(slug: str) -> Iterator[str]:
-    for tree in trees(slug, "rules"):
-        for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and _name(node.func) == "Refused" and node.args:
-                yield from _codes(node.args[0])
+def codes_refused(slug: str) -> Iterator[str]:
+    """The codes in ``Refused("…")`` and ``code = "…"``, wherever they stand in the game's rules."""
+    for node in (node for tree in trees(slug, "rules") for node in ast.walk(tree)):
+        match node:
+            case ast.Call(func=called, args=[code, *_]) if _name(called) == "Refused":
+                yield from _codes(code)
+            case ast.Assign(targets=[ast.Name(id="code")], value=code):
+                yield from _codes(code)
 
 
 def _codes(node: ast.AST) -> Iterator[str]:

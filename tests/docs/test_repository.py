@@ -6,12 +6,11 @@ import json
 import re
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
-from tests.docs.pages import ROOT, text_of
+from tests.docs.pages import ROOT, name_of, text_of
 from tools.nightly import PARTS
 
 WORKFLOWS = sorted((ROOT / ".github/workflows").iterdir())
@@ -28,26 +27,17 @@ FILES_OF = {
 """What each of dependabot's ecosystems reads in its directory."""
 
 
-def named(path: Path) -> str:
-    return path.name
-
-
-def steps(path: Path) -> list[dict[str, Any]]:
-    """The steps of all jobs of a workflow."""
-    jobs = yaml.safe_load(path.read_text())["jobs"].values()
-    return [step for job in jobs for step in job["steps"]]
-
-
-@pytest.mark.parametrize("path", WORKFLOWS, ids=named)
+@pytest.mark.parametrize("path", WORKFLOWS, ids=name_of)
 def test_a_workflow_runs_what_there_is(path: Path) -> None:
-    commands = "\n".join(step.get("run", "") for step in steps(path))
+    jobs = yaml.safe_load(path.read_text())["jobs"].values()
+    commands = "\n".join(step.get("run", "") for job in jobs for step in job["steps"])
     assert set(re.findall(r"^make (\w+)", commands, flags=re.M)) <= TARGETS
     files = re.findall(r"^(\.\w+/\w+)$", commands, flags=re.M)
     assert [name for name in files if not (ROOT / name).stat().st_mode & 0o111] == []
     assert ".ci/run" in files or "make nightly PART=" in commands
 
 
-@pytest.mark.parametrize("path", WORKFLOWS, ids=named)
+@pytest.mark.parametrize("path", WORKFLOWS, ids=name_of)
 def test_actions_of_others_are_pinned_and_may_only_read(path: Path) -> None:
     uses = [line.strip("- ") for line in path.read_text().splitlines() if "uses: " in line]
     assert uses
@@ -80,7 +70,7 @@ def test_pre_commit_runs_make_check() -> None:
     assert "check" in TARGETS
 
 
-@pytest.mark.parametrize("path", [path for path in FORMS if path.stem != "config"], ids=named)
+@pytest.mark.parametrize("path", [path for path in FORMS if path.stem != "config"], ids=name_of)
 def test_forms_for_issues_are_complete(path: Path) -> None:
     form = yaml.safe_load(path.read_text())
     assert {"name", "description", "body"} <= set(form)

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import ROOT, blocks, text_of, unit
+from tests.docs.pages import ROOT, blocks, name_of, text_of, unit
 from tests.servers.server_processes import environment
 
 FOLDER = ROOT / "docs" / "examples" / "systemd"
@@ -26,12 +26,8 @@ MAX_EXPOSED = 20
 """Of 100, as systemd counts it."""
 
 
-def named(path: Path) -> str:
-    return path.name
-
-
 @pytest.mark.skipif(ANALYZE is None, reason="systemd is not installed")
-@pytest.mark.parametrize("path", UNITS, ids=named)
+@pytest.mark.parametrize("path", UNITS, ids=name_of)
 def test_systemd_understands_it(path: Path) -> None:
     done = subprocess.run([str(ANALYZE), "verify", "--man=no", str(path)], capture_output=True, text=True)
     ours = [line for line in done.stderr.splitlines() if path.stem in line and "not executable" not in line]
@@ -39,14 +35,14 @@ def test_systemd_understands_it(path: Path) -> None:
 
 
 @pytest.mark.skipif(ANALYZE is None, reason="systemd is not installed")
-@pytest.mark.parametrize("path", SERVICES, ids=named)
+@pytest.mark.parametrize("path", SERVICES, ids=name_of)
 def test_systemd_finds_it_safe(path: Path) -> None:
     command = [str(ANALYZE), "security", "--offline=yes", f"--threshold={MAX_EXPOSED}", str(path)]
     done = subprocess.run(command, capture_output=True, text=True)
     assert done.returncode == 0, done.stdout
 
 
-@pytest.mark.parametrize("path", LASTING, ids=named)
+@pytest.mark.parametrize("path", LASTING, ids=name_of)
 def test_it_starts_with_the_machine_and_comes_back(path: Path) -> None:
     read = unit(path)
     assert read["Service"]["Restart"] == "always"
@@ -55,7 +51,7 @@ def test_it_starts_with_the_machine_and_comes_back(path: Path) -> None:
     assert any(path.stem.rstrip("@") in re.split(r"[@ ]", line) for line in enabled)
 
 
-@pytest.mark.parametrize("path", SERVICES, ids=named)
+@pytest.mark.parametrize("path", SERVICES, ids=name_of)
 def test_it_may_do_nothing_but_its_work(path: Path) -> None:
     service = unit(path)["Service"]
     assert (service["User"], service["NoNewPrivileges"], service["ProtectSystem"]) == (

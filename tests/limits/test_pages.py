@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from http import HTTPStatus
 from pathlib import Path
@@ -24,6 +24,7 @@ from tabletop.server import asgi, page_gate
 from tabletop.server.asgi import application
 from tabletop.sockets.services import close_services
 from tests.limits.conftest import Clock
+from tests.matches.processes import becomes_true
 from tools.process import wait_for
 
 MAX_PAGES = limits.PAGES_AT_ONCE.number
@@ -55,12 +56,15 @@ class Threads:
 
 
 @pytest.fixture
-def threads(monkeypatch: pytest.MonkeyPatch, settings: Settings) -> Iterator[Threads]:
+async def threads(
+    transactional_db: None, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> AsyncIterator[Threads]:
     settings.TRUSTED_PROXIES = 1
     threads = Threads()
     monkeypatch.setattr(bans, "check", threads.check)
     yield threads
     threads.open = True
+    await close_services()
 
 
 async def get(address: str, **headers: str) -> dict[str, Any]:
@@ -70,19 +74,12 @@ async def get(address: str, **headers: str) -> dict[str, Any]:
     return await HttpCommunicator(application, "GET", "/import/", headers=pairs).get_response(timeout=30)
 
 
-async def until(true: Callable[[], bool]) -> None:
-    async with asyncio.timeout(20):
-        while not true():
-            await asyncio.sleep(0.01)
-
-
-@pytest.mark.django_db(transaction=True)
 async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     """250 /64s of one /48 request a slow page. Another visitor's page is still rendered."""
     eve = [asyncio.ensure_future(get(f"2001:db8:1:{number:x}::1")) for number in range(250)]
-    await until(lambda: threads.now.total() >= MAX_OF_A_NETWORK)
+    await becomes_true(lambda: threads.now.total() >= MAX_OF_A_NETWORK)
     ada = asyncio.ensure_future(get("2001:db8:2::1"))
-    await until(lambda: threads.now["2001:db8:2::"] == 1)
+    await becomes_true(lambda: threads.now["2001:db8:2::"] == 1)
     assert threads.most <= MAX_OF_A_NETWORK + 1
     threads.open = True
     assert (await ada)["status"] == HTTPStatus.OK
@@ -90,27 +87,23 @@ async def test_a_network_leaves_threads_for_others(threads: Threads) -> None:
     kept = MAX_OF_A_NETWORK + MAX_WAITING_OF_A_NETWORK
     assert answers == {HTTPStatus.OK: kept, HTTPStatus.SERVICE_UNAVAILABLE: 250 - kept}
     assert threads.most <= MAX_OF_A_NETWORK + 1
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_all_networks_together_leave_room_for_sockets(threads: Threads) -> None:
     asking = [asyncio.ensure_future(get(f"198.51.{number}.1")) for number in range(60)]
-    await until(lambda: threads.now.total() == MAX_PAGES)
+    await becomes_true(lambda: threads.now.total() == MAX_PAGES)
     await asyncio.sleep(0.05)
     threads.open = True
     assert {(await each)["status"] for each in asking} == {HTTPStatus.OK}
     assert threads.most == MAX_PAGES
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(pages, "MAX_WAIT", 0.05)
     eve = [asyncio.ensure_future(get(FAR)) for _ in range(MAX_OF_AN_ADDRESS)]
-    await until(lambda: threads.now[FAR] == MAX_OF_AN_ADDRESS)
+    await becomes_true(lambda: threads.now[FAR] == MAX_OF_AN_ADDRESS)
     page = await get(FAR, accept="text/html")
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (503, b"5")
     assert dict(page["headers"])[b"content-security-policy"]
@@ -121,10 +114,8 @@ async def test_requests_that_wait_too_long_are_told_when_to_retry(
     threads.open = True
     assert {(await each)["status"] for each in eve} == {HTTPStatus.OK}
     assert (await get(FAR))["status"] == HTTPStatus.OK
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     threads: Threads, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -148,10 +139,9 @@ async def test_a_slow_sender_and_a_slow_reader_occupy_no_thread(
     gate = page_gate.PageGate(page)
     scope = HttpCommunicator(application, "GET", "/", headers=[(b"x-forwarded-for", FAR.encode())]).scope
     readers = [asyncio.ensure_future(gate(scope, once(), unread)) for _ in range(20)]
-    await until(lambda: not gate._slots._made and not gate._slots._queue)
+    await becomes_true(lambda: not gate._slots._made and not gate._slots._queue)
     reading.set()
     await asyncio.gather(*readers)
-    await close_services()
 
 
 async def page(scope: Any, receive: Any, send: Any) -> None:
@@ -174,15 +164,15 @@ def once() -> Any:
     return receive
 
 
+async def hold(slots: PageSlots, owners: list[tuple[str, int]], done: asyncio.Event) -> None:
+    """Holds a slot until ``done``."""
+    async with slots.slot(owners):
+        await done.wait()
+
+
 async def test_a_visitor_who_leaves_gives_the_place_in_the_line_back() -> None:
-    slots, address = PageSlots(), [(FAR, 1)]
-    done = asyncio.Event()
-
-    async def make() -> None:
-        async with slots.slot(address):
-            await done.wait()
-
-    making = [asyncio.ensure_future(make()) for _ in range(MAX_OF_AN_ADDRESS + 5)]
+    slots, done = PageSlots(), asyncio.Event()
+    making = [asyncio.ensure_future(hold(slots, [(FAR, 1)], done)) for _ in range(MAX_OF_AN_ADDRESS + 5)]
     await asyncio.sleep(0)
     for waiting in making[MAX_OF_AN_ADDRESS:]:
         waiting.cancel()
@@ -215,16 +205,11 @@ async def test_networks_that_wait_take_turns() -> None:
 
 async def test_the_line_has_an_end() -> None:
     slots, done = PageSlots(), asyncio.Event()
-
-    async def make(owners: list[tuple[str, int]]) -> None:
-        async with slots.slot(owners):
-            await done.wait()
-
     crowd = [(f"203.0.{n // 200}.{n % 200}", 1) for n in range(2 * MAX_WAITING)]
-    making = [asyncio.ensure_future(make([owner])) for owner in crowd]
+    making = [asyncio.ensure_future(hold(slots, [owner], done)) for owner in crowd]
     await asyncio.sleep(0)
     with pytest.raises(PagesFull):
-        await make([(FAR, 1)])
+        await hold(slots, [(FAR, 1)], done)
     done.set()
     refused = [each for each in await asyncio.gather(*making, return_exceptions=True) if each is not None]
     assert len(refused) == len(crowd) - MAX_PAGES - MAX_WAITING
@@ -248,7 +233,6 @@ def test_a_network_can_have_ten_times_as_many(clock: Clock) -> None:
     assert asked.count(0.0) == WIDER * limits.PAGES.burst
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "PAGES", replace(limits.PAGES, burst=3, seconds=2))
     threads.open = True
@@ -257,15 +241,12 @@ async def test_too_many_pages_are_refused_in_words(threads: Threads, monkeypatch
     assert (page["status"], dict(page["headers"])[b"retry-after"]) == (429, b"2")
     assert "Too many pages were opened from your network. Try again in 2 seconds." in page["body"].decode()
     assert (await get(OTHER))["status"] == HTTPStatus.OK
-    await close_services()
 
 
-@pytest.mark.django_db(transaction=True)
 async def test_twenty_tabs_are_no_trouble(threads: Threads) -> None:
     threads.open = True
     tabs = await asyncio.gather(*(get(FAR) for _ in range(20)))
     assert {tab["status"] for tab in tabs} == {HTTPStatus.OK}
-    await close_services()
 
 
 async def test_static_files_and_health_checks_are_not_counted(

@@ -84,21 +84,11 @@ def test_sending_back_needs_a_message(boss: Client, waiting: Submission) -> None
     assert entries() == [("return", "boss", "Ada", REASON, "The story gives it away.")]
 
 
-def test_removing_what_was_published(boss: Client, ada: Client) -> None:
-    own = published(written(ada))
-    found = Submission.objects.get()
-    act(boss, QUEUE, "take_down", found, words="Copied from a book.")
-    found.refresh_from_db()
-    assert (found.state, found.message) == (State.REMOVED, "Copied from a book.")
-    assert Client().get(own.get_absolute_url()).status_code == 404
-    assert entries() == [("unshelve", "boss", "Ada", REASON, "Copied from a book.")]
-    assert "Open page" not in text_of(boss.get(page_of(found)))
-
-
-def test_removing_an_earlier_version(ada: Client, boss: Client) -> None:
+def test_removing_what_was_published(ada: Client, boss: Client) -> None:
+    """An earlier version, and the one that replaced it."""
     own = published(written(ada))
     changed(own)
-    first = Submission.objects.get(version=1)
+    first, second = (Submission.objects.get(version=version) for version in (1, 2))
     assert "Remove" in buttons(boss.get(page_of(first)))
     act(boss, QUEUE, "take_down", first, words="It insults Zed.")
     first.refresh_from_db()
@@ -106,7 +96,15 @@ def test_removing_an_earlier_version(ada: Client, boss: Client) -> None:
     shown = Client().get(f"{own.get_absolute_url()}versions/").content.decode()
     assert "Another title" in shown
     assert "A secret title" not in shown
-    assert entries() == [("unshelve", "boss", "Ada", REASON, "It insults Zed.")]
+    act(boss, QUEUE, "take_down", second, words="Copied from a book.")
+    second.refresh_from_db()
+    assert (second.state, second.message) == (State.REMOVED, "Copied from a book.")
+    assert Client().get(own.get_absolute_url()).status_code == 404
+    assert "Open page" not in text_of(boss.get(page_of(second)))
+    assert entries() == [
+        ("unshelve", "boss", "Ada", REASON, "It insults Zed."),
+        ("unshelve", "boss", "Ada", REASON, "Copied from a book."),
+    ]
 
 
 def test_permissions(waiting: Submission) -> None:

@@ -28,6 +28,9 @@ from tests.matches.conftest import join, layer, new_table, people, process, two,
 from tests.notifications.matches import Site
 from tests.notifications.push_service import PushService
 
+Subscribe = Callable[..., Subscription]
+"""Turns alerts on for a person in a browser of that name."""
+
 
 class Now:
     """A time that stands still until a test waits."""
@@ -124,9 +127,7 @@ def certificate(tmp_path: Path) -> Callable[[str], tuple[ssl.SSLContext, Path]]:
 
 
 @pytest.fixture
-def subscribe(push: PushService) -> Callable[..., Subscription]:
-    """Turns alerts on for a person in a browser of that name."""
-
+def subscribe(push: PushService) -> Subscribe:
     def turn_on(user: User, name: str = "one", device: Device | None = None, **more: Any) -> Subscription:
         told = msgspec.convert({**push.subscription(name), **more}, subscriptions.BrowserSubscription)
         return subscriptions.subscribe(user, device, told)
@@ -135,10 +136,7 @@ def subscribe(push: PushService) -> Callable[..., Subscription]:
 
 
 @pytest.fixture
-def subscribed(
-    people: list[User],  # noqa: F811
-    subscribe: Callable[..., Subscription],
-) -> list[Subscription]:
+def subscribed(people: list[User], subscribe: Subscribe) -> list[Subscription]:  # noqa: F811
     """Everyone wants alerts, each in a browser of their name."""
     return [subscribe(user, user.name) for user in people]
 

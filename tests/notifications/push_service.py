@@ -18,6 +18,7 @@ from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.asymmetric.utils import encode_dss_signature
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+from django.test import Client
 
 Answer = Callable[["Post", asyncio.StreamWriter], Awaitable[None]]
 
@@ -57,6 +58,23 @@ class Browser:
         plain = AESGCM(key).decrypt(nonce, record, None).rstrip(b"\0")
         assert plain[-1] == 2, "the last record"
         return json.loads(plain[:-1])
+
+
+ADDRESS = "/notifications/subscriptions/"
+OURS: dict[str, Any] = {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-origin"}
+"""What a browser says of a request that the site's own page makes."""
+
+
+def told(endpoint: str = "https://push.example.com/a", **changed: Any) -> dict[str, Any]:
+    """What a new browser says of its subscription."""
+    browser = Browser()
+    keys = {"p256dh": browser.p256dh, "auth": browser.auth} | changed.pop("keys", {})
+    return {"endpoint": endpoint, "expirationTime": None, "keys": keys, **changed}
+
+
+def post(client: Client, data: Any, url: str = ADDRESS, **headers: Any) -> Any:
+    """The site's answer."""
+    return client.post(url, data, content_type="application/json", **(headers or OURS))
 
 
 def derived(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import threading
 import time
-from collections.abc import Callable
 from datetime import timedelta
 from itertools import count
 from typing import Any
@@ -22,7 +21,8 @@ from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.push import client, vapid
 from tabletop.features.notifications.push.fair_turns import Head
 from tests.matches.players import in_thread
-from tests.notifications.conftest import Now
+from tests.matches.processes import becomes_true
+from tests.notifications.conftest import Now, Subscribe
 from tests.notifications.push_service import (
     Answer,
     PushService,
@@ -88,7 +88,7 @@ def ada(transactional_db: None) -> User:
 
 
 @pytest.fixture
-async def one(ada: User, subscribe: Callable[..., Subscription]) -> Subscription:
+async def one(ada: User, subscribe: Subscribe) -> Subscription:
     return await in_thread(subscribe, ada)
 
 
@@ -203,9 +203,7 @@ async def test_the_head_of_the_answer_counts(box: Box, answer: Answer) -> None:
     await box.write()
     await box.deliver()
     assert (await box.subscription()).last_delivered is not None
-    async with asyncio.timeout(30):
-        while box.push.is_open:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: not box.push.is_open)
 
 
 async def dues(delivery: Delivery, now: Now) -> list[int]:
@@ -294,18 +292,11 @@ async def test_a_message_that_is_replaced_while_it_is_delivered_is_delivered_too
 # -- withdrawing
 
 
-async def test_what_was_not_delivered_is_not_delivered_any_more(box: Box) -> None:
-    await box.write()
-    await in_thread(outbox.withdraw, [box.ada.pk], "match-x")
-    await box.deliver()
-    assert box.push.posts == []
-
-
 @pytest.mark.parametrize("is_under_way", [False, True])
 async def test_what_is_shown_is_closed_on_other_devices(
     is_under_way: bool,
     ada: User,
-    subscribe: Callable[..., Subscription],
+    subscribe: Subscribe,
     push: PushService,
     delivery: Delivery,
 ) -> None:
@@ -338,7 +329,7 @@ async def test_what_is_shown_is_closed_on_other_devices(
 
 async def test_services_that_hang_leave_slots_to_others(
     ada: User,
-    subscribe: Callable[..., Subscription],
+    subscribe: Subscribe,
     push: PushService,
     delivery: Delivery,
     monkeypatch: pytest.MonkeyPatch,
@@ -353,9 +344,7 @@ async def test_services_that_hang_leave_slots_to_others(
     await in_thread(subscribe, ada)
     await in_thread(write, alert(ada))
     running = asyncio.ensure_future(delivery.run())
-    async with asyncio.timeout(60):
-        while not push.got():
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: push.got())
     assert sum(len(other.posts) for other in others) < 8
     delivery.stop()
     await running
@@ -364,7 +353,7 @@ async def test_services_that_hang_leave_slots_to_others(
 
 
 async def test_the_oldest_message_of_each_person_and_service_waits_at_the_front(
-    ada: User, subscribe: Callable[..., Subscription], push: PushService, now: Now
+    ada: User, subscribe: Subscribe, push: PushService, now: Now
 ) -> None:
     """Turns before deals."""
 
@@ -399,9 +388,7 @@ async def test_what_is_due_by_the_clock_holds_nothing_up(box: Box, monkeypatch: 
     monkeypatch.setattr(deliveries, "CHORES", {endless_batches: 30.0})
     await box.write()
     running = asyncio.ensure_future(box.delivery.run())
-    async with asyncio.timeout(30):
-        while not box.push.got() or next(batches) < 6:
-            await asyncio.sleep(0.1)
+    await becomes_true(lambda: box.push.got() and next(batches) >= 6)
     box.delivery.stop()
     await running
 
@@ -432,9 +419,7 @@ async def test_delivery_survives_a_database_that_is_away(
     monkeypatch.setattr(deliveries, "POLL_SECONDS", 0.02)
     await box.write()
     running = asyncio.ensure_future(box.delivery.run())
-    async with asyncio.timeout(30):
-        while not box.push.posts:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: box.push.posts)
     box.delivery.stop()
     await asyncio.wait_for(running, 30)
     assert sum("not delivered" in record.message for record in caplog.records) == 1
@@ -445,9 +430,7 @@ async def test_the_thread_delivers_and_stops(one: Subscription, ada: User, push:
     thread = deliveries.DeliveryThread()
     await in_thread(write, alert(ada))
     thread.start()
-    async with asyncio.timeout(20):
-        while not push.posts:
-            await asyncio.sleep(0.01)
+    await becomes_true(lambda: push.posts)
     await asyncio.to_thread(thread.stop, 60)
     assert "alerts" not in [each.name for each in threading.enumerate()]
     await in_thread(one.refresh_from_db)

@@ -125,24 +125,18 @@ async def test_names_are_resolved_by_the_system() -> None:
         await client._connected(endpoint)
 
 
-async def test_the_checked_address_is_the_one_that_is_used(
-    names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("answers", "tried"),
+    [
+        ([["8.8.8.8"], ["127.0.0.1"]], ["8.8.8.8"]),
+        ([["2606:4700::1", "2606:4700::2", "8.8.8.8", "8.8.4.4"]], ["2606:4700::1", "8.8.8.8"]),
+    ],
+)
+async def test_the_checked_addresses_are_those_that_are_tried(
+    answers: list[list[str]], tried: list[str], names: dict[str, Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A name that leads elsewhere a moment later gains nothing."""
-    names["push.example.com"] = [["8.8.8.8"], ["127.0.0.1"]]
-    used: list[str] = []
-
-    async def connect(host: str, port: int, **more: Any) -> Any:
-        used.append(host)
-        raise ConnectionRefusedError
-
-    monkeypatch.setattr(asyncio, "open_connection", connect)
-    assert (await send(message("https://push.example.com/a"), vapid.Tokens())).result == "failed"
-    assert used == ["8.8.8.8"]
-
-
-async def test_another_address_is_tried(names: dict[str, Any], monkeypatch: pytest.MonkeyPatch) -> None:
-    names["push.example.com"] = [["2606:4700::1", "2606:4700::2", "8.8.8.8", "8.8.4.4"]]
+    """One of each kind. A name that leads elsewhere a moment later gains nothing."""
+    names["push.example.com"] = answers
     used: list[str] = []
 
     async def connect(host: str, port: int, **more: Any) -> Any:
@@ -151,7 +145,7 @@ async def test_another_address_is_tried(names: dict[str, Any], monkeypatch: pyte
 
     monkeypatch.setattr(asyncio, "open_connection", connect)
     assert (await send(message("https://push.example.com/a"), vapid.Tokens())).result == "failed"
-    assert used == ["2606:4700::1", "8.8.8.8"]
+    assert used == tried
 
 
 # -- TLS

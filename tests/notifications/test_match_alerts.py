@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import threading
-from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from functools import partial
 from itertools import count
@@ -16,7 +15,7 @@ from django.db import IntegrityError, OperationalError
 import tests.toys  # noqa: F401 (puts the toy games beside the real ones)
 from tabletop.accounts.models import Device, User
 from tabletop.features.notifications import alerts, match_alerts, outbox
-from tabletop.features.notifications.models import Message, Preferences, Subscription
+from tabletop.features.notifications.models import Message, Preferences
 from tabletop.live import move_log_writer
 from tabletop.matches import clock_source, repository
 from tabletop.matches.actions import plans, rematches, seats, tables
@@ -29,13 +28,11 @@ from tests.contract.walker import Chooser
 from tests.games.lateral.room import BEGIN, PASS, REGISTER, ask, order_of, sherlock
 from tests.matches.players import in_thread
 from tests.matches.processes import Cuttable, Seen, settled
-from tests.notifications.conftest import Now
+from tests.notifications.conftest import Now, Subscribe
 from tests.notifications.matches import DAY, Site, makes, pending, said
 from tests.notifications.push_service import status
 
 pytestmark = pytest.mark.usefixtures("soon")
-
-Subscribe = Callable[..., Subscription]
 
 
 async def begun(new_table: Any, *what: Any, **how: Any) -> Match:
@@ -108,25 +105,19 @@ async def test_a_planned_reply_alerts_the_opponent_alone(site: Site) -> None:
     assert set(await site.kinds(1)) == {"turn", "time"}
 
 
-async def test_who_is_connected_is_not_alerted(site: Site) -> None:
-    match = await site.begun()
-    ada, ben = [await site.opens(seat, match) for seat in (0, 1)]
-    assert await ada.move(0, "a") == 1
-    await site.settled()
-    assert not await in_thread(Message.objects.exists)
-    assert ben.got
-
-
-async def test_who_is_connected_to_another_process_is_not_alerted(
-    two: tuple[Services, Services], everyone: list[User], new_table: Any
+@pytest.mark.parametrize("bens", [0, 1])
+async def test_who_is_connected_is_not_alerted(
+    bens: int, two: tuple[Services, Services], everyone: list[User], new_table: Any
 ) -> None:
+    """Ben is connected to the same process as Ada, or to another one."""
     match = await begun(new_table)
-    await Seen(two[1], everyone[1]).open(match)
+    ben = await Seen(two[bens], everyone[1]).open(match)
     ada = await Seen(two[0], everyone[0]).open(match)
     await settled(*two)
-    await ada.move(0, "a")
+    assert await ada.move(0, "a") == 1
     await settled(*two)
-    assert await in_thread(pending, everyone[1]) == []
+    assert not await in_thread(Message.objects.exists)
+    assert ben.got
 
 
 async def test_two_processes_write_one_alert(
@@ -255,17 +246,12 @@ async def test_a_move_by_a_stand_in_withdraws_the_alert(site: Site) -> None:
 # -- tables
 
 
-async def test_what_another_process_has_changed_is_alerted_there(site: Site) -> None:
+async def test_a_complete_table_is_alerted_to_its_host(site: Site) -> None:
+    """By the process that has changed it."""
     match = await site.new(begun=False)
     site.process.events.deliver(TableChanged(match.pk, sender="another process"))
     await site.settled()
     assert await site.pending(0) == []
-    await site.changed(match)
-    assert await site.pending(0) != []
-
-
-async def test_a_complete_table_is_alerted_to_its_host(site: Site) -> None:
-    match = await site.new(begun=False)
     await site.changed(match)
     assert await site.pending(0) == [("complete", "Your table is complete. Ben will play with you.")]
     assert await site.pending(1) == []
@@ -426,8 +412,7 @@ async def test_an_alert_outlives_its_match_in_memory(
         may_write.wait(20)
         put(rows)
 
-    match, other = [await in_thread(new_table) for _ in range(2)]
-    await in_thread(Message.objects.all().delete)
+    match, other = [await begun(new_table) for _ in range(2)]
     forgetful = build(layer, max_idle=0)
     try:
         monkeypatch.setattr(outbox, "put", slow)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, time
-from typing import Any
 
 import pytest
 from django.test import Client
@@ -11,14 +10,11 @@ from django.test import Client
 from tabletop.features.notifications.subscriptions import NEVER_QUIET, QuietHours, next_morning
 from tabletop.i18n.time_zones import is_zone
 from tests.matches.page_clients import named, opened, user_of
-from tests.notifications.push_service import Browser
+from tests.notifications.push_service import post, told
 
 ALERTS = 'data-alerts="'
 ALERTS_ON = " data-alerts-on>"
 OFFER = "<alert-offer>"
-ADDRESS = "/notifications/subscriptions/"
-
-OURS: dict[str, Any] = {"HTTP_ORIGIN": "http://testserver", "HTTP_SEC_FETCH_SITE": "same-origin"}
 
 SETTINGS = {"deal": "on", "quiet_from": "22:30", "quiet_until": "07:00", "time_zone": "America/New_York"}
 NO_SCRIPTS = '<noscript><p class="hint">Turning alerts on needs JavaScript.</p></noscript>'
@@ -26,12 +22,6 @@ NO_SCRIPTS = '<noscript><p class="hint">Turning alerts on needs JavaScript.</p><
 
 def read(client: Client, path: str) -> str:
     return client.get(path).content.decode()
-
-
-def subscription(endpoint: str) -> dict[str, Any]:
-    """What a browser says of its push subscription."""
-    keys = Browser()
-    return {"endpoint": endpoint, "expirationTime": None, "keys": {"p256dh": keys.p256dh, "auth": keys.auth}}
 
 
 def test_alerts_are_for_people_who_can_wait_for_others(ada: Client) -> None:
@@ -52,7 +42,7 @@ def test_settings_are_shown_as_they_were_saved(ada: Client) -> None:
     page = read(ada, "/me/")
     assert NO_SCRIPTS in page
     assert "Quiet hours" not in page
-    ada.post(ADDRESS, subscription("https://push.example.com/1"), content_type="application/json", **OURS)
+    post(ada, told("https://push.example.com/1"))
     assert 'name="deal">' in read(ada, "/me/")
     answer = ada.post("/notifications/settings", SETTINGS)
     assert answer["Location"] == "/me/#alerts"
@@ -73,8 +63,7 @@ def test_one_of_your_devices_is_this_one(db: None) -> None:
     phone = Client()
     phone.force_login(user_of(laptop))
     for number, client in enumerate((laptop, phone)):
-        content = subscription(f"https://push.example.com/{number}")
-        assert client.post(ADDRESS, content, content_type="application/json", **OURS).status_code == 201
+        assert post(client, told(f"https://push.example.com/{number}")).status_code == 201
     page = read(laptop, "/me/")
     assert page.count('name="subscription"') == 4, "two devices, with two forms each"
     assert page.count(" data-ends-alerts>") == 1

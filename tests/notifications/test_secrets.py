@@ -4,7 +4,7 @@ when they come.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import timedelta
 from typing import Any
 
@@ -12,13 +12,14 @@ import pytest
 
 from tabletop.accounts.models import User
 from tabletop.features.notifications import alerts, match_alerts
-from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.models import Message
 from tabletop.live.submission import Proposal
 from tabletop.rules import wire
 from tabletop.rules.game import Viewer
 from tabletop.server.wiring import build
 from tests.matches.players import in_thread
 from tests.matches.processes import settled
+from tests.notifications.conftest import Subscribe
 from tests.notifications.matches import said
 from tests.secrets.quiet_worlds import worlds
 from tests.secrets.table_worlds import SECRETIVE, courses, seats_of
@@ -26,8 +27,6 @@ from tests.secrets.tables import Table
 from tests.secrets.world_pairs import Course
 
 pytestmark = pytest.mark.django_db(transaction=True)
-
-Subscribe = Callable[..., Subscription]
 
 
 @pytest.fixture(autouse=True)

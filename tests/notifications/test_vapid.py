@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import stat
 import threading
-from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -18,10 +17,11 @@ from django.utils import timezone
 from tabletop.accounts.models import User
 from tabletop.features.notifications import outbox, wording
 from tabletop.features.notifications.delivery import payload_of
-from tabletop.features.notifications.models import Message, Subscription
+from tabletop.features.notifications.models import Message
 from tabletop.features.notifications.outbox import Alert
 from tabletop.features.notifications.push import client, vapid
 from tabletop.features.notifications.push.client import declared, is_apple
+from tests.notifications.conftest import Subscribe
 from tests.notifications.push_service import verified
 
 pytestmark = pytest.mark.django_db
@@ -109,7 +109,6 @@ def test_tokens_are_renewed_before_they_expire(monkeypatch: pytest.MonkeyPatch) 
 # -- Apple's browsers
 
 
-Subscribe = Callable[..., Subscription]
 APPLE = "https://web.push.apple.com"
 
 

@@ -41,9 +41,11 @@ def add(browser: Client, address: str) -> Any:
     return browser.post(ADD, {"webhook": address})
 
 
-def turn(user: User, match: Match, about: str = "turn:1", **changed: Any) -> Alert:
+def turn(match: Match, about: str = "turn:1") -> Alert:
+    """An alert for Ada, who is the host."""
     now = timezone.now()
-    return Alert(user.pk, tag_of(match.pk), "turn", about, now, now + timedelta(days=1))._replace(**changed)
+    assert match.host_id is not None
+    return Alert(match.host_id, tag_of(match.pk), "turn", about, now, now + timedelta(days=1))
 
 
 # -- formats
@@ -178,24 +180,21 @@ async def chat(
 
 
 @pytest.fixture
-async def hook(ada: Client, chat: PushService) -> Subscription:
-    def made() -> Subscription:
-        answer = add(ada, f"https://chat.example.com:{chat.port}/hooks/S3cret?thread=7")
-        assert answer.status_code == 303
-        return Subscription.objects.get()
+def hook(ada: Client, chat: PushService) -> Subscription:
+    assert add(ada, f"https://chat.example.com:{chat.port}/hooks/S3cret?thread=7").status_code == 303
+    return Subscription.objects.get()
 
-    return await in_thread(made)
+
+@pytest.fixture
+def match(ada: Client) -> Match:
+    """Ada's game with Zebedee."""
+    return seated([user_of(ada), User.objects.create_guest(name="Zebedee")], "lineup")
 
 
 async def test_a_turn_arrives_without_names_or_addresses(
-    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery
+    hook: Subscription, match: Match, chat: PushService, delivery: Delivery
 ) -> None:
-    def begun() -> Match:
-        match = seated([user_of(ada), User.objects.create_guest(name="Zebedee")], "lineup")
-        outbox.write([turn(user_of(ada), match), turn(user_of(ada), match)])
-        return match
-
-    match = await in_thread(begun)
+    await in_thread(outbox.write, [turn(match), turn(match)])
     await delivery.until_idle()
     (post,) = chat.posts
     assert post.path == "/hooks/S3cret?thread=7"
@@ -228,17 +227,11 @@ async def test_someone_has_sat_down(
 
 
 async def test_a_test_and_what_is_not_sent(
-    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery
+    ada: Client, hook: Subscription, match: Match, chat: PushService, delivery: Delivery
 ) -> None:
     """A message in a chat can't be closed."""
-
-    def withdrawn() -> Match:
-        assert ada.post(TEST, {"subscription": hook.pk}).status_code == 303
-        match = seated([user_of(ada), User.objects.create_guest(name="Ben")], "lineup")
-        outbox.write([turn(user_of(ada), match)])
-        return match
-
-    match = await in_thread(withdrawn)
+    assert (await in_thread(ada.post, TEST, {"subscription": hook.pk})).status_code == 303
+    await in_thread(outbox.write, [turn(match)])
     await delivery.until_idle()
     await in_thread(outbox.withdraw, [match.host_id], tag_of(match.pk))
     await delivery.until_idle()
@@ -249,22 +242,16 @@ async def test_a_test_and_what_is_not_sent(
 
 
 async def test_one_that_keeps_failing_is_stopped_until_a_test_arrives(
-    ada: Client, hook: Subscription, chat: PushService, delivery: Delivery, now: Now
+    ada: Client, hook: Subscription, match: Match, chat: PushService, delivery: Delivery, now: Now
 ) -> None:
     chat.usual = status(403)
-
-    def begun() -> tuple[User, Match]:
-        user = user_of(ada)
-        return user, seated([user, User.objects.create_guest(name="Ben")], "lineup")
-
-    user, match = await in_thread(begun)
     for number in range(webhooks.STOPPED_FAILURES):
-        assert await in_thread(outbox.write, [turn(user, match, f"turn:{number}")])
+        assert await in_thread(outbox.write, [turn(match, f"turn:{number}")])
         await delivery.until_idle()
-    assert await in_thread(outbox.write, [turn(user, match, "turn:80")]), "for less than a day"
+    assert await in_thread(outbox.write, [turn(match, "turn:80")]), "for less than a day"
     await delivery.until_idle()
     now.wait(hours=25)
-    assert not await in_thread(outbox.write, [turn(user, match, "turn:81")])
+    assert not await in_thread(outbox.write, [turn(match, "turn:81")])
     page = await in_thread(text_of, ada, "/me/")
     assert "so it gets no more alerts. Send a test to start them again." in page
     chat.usual = status(204)
@@ -272,7 +259,7 @@ async def test_one_that_keeps_failing_is_stopped_until_a_test_arrives(
     await delivery.until_idle()
     await in_thread(hook.refresh_from_db)
     assert (hook.failures, hook.failing_since) == (0, None)
-    assert await in_thread(outbox.write, [turn(user, match, "turn:82")])
+    assert await in_thread(outbox.write, [turn(match, "turn:82")])
 
 
 async def test_nothing_about_the_address_is_logged(

@@ -288,3 +288,24 @@ def noticed_by(room: Room) -> set[Viewer]:
     move = wire.read_move(room.position.game, entry["move"])
     viewers = (None, *range(room.position.seats))
     return {one for one in viewers if play.notices(room.before, entry["seat"], move, room.position, one)}
+
+
+def keyed(seats: int = 4, **more: Any) -> Room:
+    """A game without a Master: seat 0 is the key."""
+    return Room(seats, puzzle="red-dame", **more)
+
+
+def marked(seats: int = 4, **more: Any) -> Room:
+    """Round 2; the key has found the first two bits in the Spoiler of seat 1, and missed the third."""
+    room = keyed(seats, **more).round(2)
+    return room.do(1, spoil("The gardener poisoned a yellow rose.")).do(0, score(0, 1))
+
+
+def led(seats: int = 4, **more: Any) -> Room:
+    """As above, and the player in seat 1 leads."""
+    room = marked(seats, **more).do(1, LEAD)
+    for seat in range(2, seats):
+        if room.state.keyed and room.state.players[seat].role == "puzzler":
+            room.do(seat, vote(1, True))
+    assert room.state.master == 1
+    return room

@@ -18,15 +18,9 @@ def test_la26_ten_seconds() -> None:
 # -- LA-26: the Master corrects the marks of a Spoiler.
 
 
-def three() -> Room:
-    """Three Spoilers: players 1, 2 and 3 score 400 + 250, 360 and 320."""
-    room = Room(4).round(2)
-    return room.spoiled(1, 0, 1).spoiled(2, 0).spoiled(3, 0)
-
-
 def test_la26_one_offer_whose_example_is_legal() -> None:
     """Also where it takes the confirmation."""
-    room = three()
+    room = Room(4).round(2).spoiled(1, 0, 1).spoiled(2, 0).spoiled(3, 0)
     (offer,) = room.legal(0, "correct_marks")
     assert offer == {
         "type": "correct_marks",

@@ -12,11 +12,6 @@ from tabletop.rules.game import Refused
 from tests.games.lateral.room import RESIGN, Room, at
 
 
-def admitted() -> Room:
-    """A room for the Master and ten puzzlers, with two of them; a third comes in round 2."""
-    return Room(11, present=3).round(2).do(0, at("admit", 3))
-
-
 @pytest.mark.parametrize("present", [-1, 1, 5, 12])
 def test_la24_a_room_needs_a_puzzler_and_has_no_more_people_than_seats(present: int) -> None:
     with pytest.raises(Refused, match="bad_options"):
@@ -37,6 +32,6 @@ def test_la24_fixed_rooms_are_not_elastic() -> None:
 
 
 def test_la24_only_empty_seats_can_be_taken() -> None:
-    room = admitted().do(0, at("free", 2))
+    room = Room(11, present=3).round(2).do(0, at("admit", 3)).do(0, at("free", 2))
     vacant = [seat for seat in range(11) if GAME.is_vacant(room.state, seat)]
     assert vacant == [4, 5, 6, 7, 8, 9, 10]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -14,7 +13,7 @@ from games.lateral.puzzles.files import site_puzzles
 from games.lateral.rules.moves import ANSWERS, CARDS
 from games.lateral.rules.room import TOTAL_SCORE
 from tabletop.features.lessons.script import Lesson, Task, plain
-from tabletop.features.lessons.teaching import Scene, beginning, follow
+from tabletop.features.lessons.teaching import beginning, follow
 from tabletop.rules import play
 from tabletop.rules.position import Position
 from tests.lessons.paths import position_after, solution
@@ -45,12 +44,6 @@ def similar(key: str, done: int) -> Data:
     """What the console says of the questions that wait, after that many tasks."""
     what = {"what": "advice"}
     return play.query(at(key, done), viewer=ALL[key].seat, what=what)["similar"]
-
-
-def scenes(key: str) -> Iterator[Scene]:
-    """All scenes of a learner who does every task as asked."""
-    for done in range(len(ALL[key].tasks) + 1):
-        yield from follow(ALL[key], beginning(SLUG, key), shown(key)[:done]).scenes
 
 
 def said(key: str, done: int) -> str:
@@ -100,7 +93,8 @@ def test_every_card_is_played_and_every_answer_card_shown() -> None:
     played |= {"don_corleone" for move in moves if move["type"] == "defend"}
     assert played == set(CARDS)
     assert {"ask", "end_turn", "convert"} <= {move["type"] for move in moves}
-    views = [play.view(scene.position, viewer=ADA) for key in OF_PUZZLERS for scene in scenes(key)]
+    paths = [follow(ALL[key], beginning(SLUG, key), shown(key)) for key in OF_PUZZLERS]
+    views = [play.view(scene.position, viewer=ADA) for path in paths for scene in path.scenes]
     assert {one["answer"] for view in views for one in view["questions"]} >= set(ANSWERS)
 
 

@@ -197,18 +197,13 @@ def test_only_players_who_can_still_ask_are_told_to_write() -> None:
     assert when == ["soon", "next_round", "soon", "never", "soon", "last_cards"]
 
 
-def answered(room: Room, *asked: tuple[int, str]) -> None:
-    """These seats ask Tip-offs, each of which is answered."""
-    for seat, text in asked:
-        room.tip(seat, text)
-
-
 def test_la18_a_badge_names_the_others_that_the_owner_can_know_of() -> None:
     """LA-18: Bo spies on Ada's Tip-off, which she sees, and swaps it with Cy, which she doesn't; she swaps it
     with Di.
     """
     room = Room(5).round(2)
-    answered(room, (1, "Is it a man?"), (3, "Is it a rose?"), (4, "Is it late?"))
+    for seat, text in ((1, "Is it a man?"), (3, "Is it a rose?"), (4, "Is it late?")):
+        room.tip(seat, text)
     views = [room.view(1)]
     for seat, move in ((2, mata_hari(1, 1)), (2, swap(1, 3, 2)), (1, swap(1, 4, 3))):
         views.append(room.do(seat, move).view(1))

@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from tabletop.rules import play
 from tabletop.rules.dice import Dice
 from tests.games.lateral.room import BEGIN, REGISTER, Room, at, seed_for
-
-
-def reading(seats: int = 4, **options: Any) -> Room:
-    """A room in which the Master is reading the story."""
-    return Room(seats, begun=False, **options).do(0, REGISTER)
 
 
 def test_la28_the_order_of_play_is_unknown_until_the_dice_are_thrown() -> None:
@@ -27,7 +20,7 @@ def test_la28_the_order_of_play_is_unknown_until_the_dice_are_thrown() -> None:
 
 
 def test_la28_the_dice_are_those_of_the_move_that_begins_round_1() -> None:
-    early, late = (reading(7, present=3) for _ in range(2))
+    early, late = (Room(7, begun=False, present=3).do(0, REGISTER) for _ in range(2))
     late.do(0, at("admit", 3)).do(0, at("kick", 3))
     early.do(0, BEGIN)
     late.do(0, BEGIN)

@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -26,6 +25,9 @@ from tests.games.lateral.room import (
     ask,
     at,
     dispute,
+    keyed,
+    led,
+    marked,
     noticed_by,
     propose,
     score,
@@ -39,24 +41,8 @@ from tests.secrets.world_pairs import elsewhere
 KEY, ADA, BO, CY = 0, 1, 2, 3
 
 
-def marked(seats: int = 4, **more: Any) -> Room:
-    """Round 2; the key has found the gardener and the rose in Ada's Spoiler, and missed the poison."""
-    room = Room(seats, puzzle="red-dame", **more).round(2)
-    return room.do(ADA, spoil("The gardener poisoned a yellow rose.")).do(KEY, score(0, 1))
-
-
-def led(seats: int = 4, **more: Any) -> Room:
-    """As above, and Ada leads."""
-    room = marked(seats, **more).do(ADA, LEAD)
-    for seat in range(BO, seats):
-        if room.state.keyed and room.state.players[seat].role == "puzzler":
-            room.do(seat, vote(1, True))
-    assert room.state.master == ADA
-    return room
-
-
 def test_la38_a_spoiler_that_nobody_marked_does_not_count() -> None:
-    room = Room(5, puzzle="red-dame", present=4).round(2).do(CY, propose("free", ADA))
+    room = keyed(5, present=4).round(2).do(CY, propose("free", ADA))
     room.do(ADA, spoil("The gardener."))
     room.do(KEY, END_GAME)
     assert room.state.spoilers[0].counted is None

@@ -4,8 +4,6 @@ is in test_refusals.py.
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from games.lateral.puzzles.files import site_puzzles
@@ -28,6 +26,7 @@ from tests.games.lateral.room import (
     choose,
     dispute,
     judge,
+    keyed,
     noticed_by,
     padlock,
     propose,
@@ -42,20 +41,11 @@ from tests.games.lateral.room import (
 KEY, ADA, BO, CY = 0, 1, 2, 3
 
 
-def room(seats: int = 4, **more: Any) -> Room:
-    """A room in round 1."""
-    return Room(seats, puzzle="red-dame", **more)
-
-
-def cards(seats: int = 4, **more: Any) -> Room:
-    """A room in round 2."""
-    return room(seats, **more).round(2)
-
-
 def ended() -> Room:
     """Ada's Spoiler was marked with everything but the last two bits, and the game has ended."""
     return (
-        cards()
+        keyed()
+        .round(2)
         .do(ADA, spoil("The gardener, with a yellow rose."))
         .do(KEY, score(0, 1, 2, final=True))
         .do(ADA, propose("end"))
@@ -79,7 +69,7 @@ def test_la32_the_key_has_the_masters_seat_and_nobody_leads() -> None:
     assert GAME.bot_seats(Options()) == {}
     assert "key" in optional_modules.seated_bots("lateral")
     assert optional_modules.bots_of("lateral") == {}
-    assert room().position.presiding_seat is None
+    assert keyed().position.presiding_seat is None
 
 
 def test_la32_a_puzzle_that_is_gone_ends_the_game() -> None:
@@ -90,7 +80,7 @@ def test_la32_a_puzzle_that_is_gone_ends_the_game() -> None:
 
 
 def test_la32_a_puzzle_that_is_removed_during_the_game_ends_it() -> None:
-    found = cards().ask(ADA, "Was it murder?").do(BO, spoil("The gardener."))
+    found = keyed().round(2).ask(ADA, "Was it murder?").do(BO, spoil("The gardener."))
     assert key_moves(found.position) == END_GAME
     found.do(KEY, END_GAME)
     assert (found.state.by, found.state.phase) == ("stalled", "settling")
@@ -103,7 +93,7 @@ def test_la32_a_puzzle_that_is_removed_during_the_game_ends_it() -> None:
 
 
 def test_la32_people_come_and_come_back_alone() -> None:
-    found = room(5, present=3)
+    found = keyed(5, present=3)
     found.do(CY, at("admit", CY))
     assert found.view(CY)["role"] == "puzzler"
     found.do(ADA, propose("free", BO)).do(CY, vote(1, True))
@@ -114,7 +104,7 @@ def test_la32_people_come_and_come_back_alone() -> None:
 
 def test_la33_private_questions_don_t_show_that_they_wait() -> None:
     for question in (sherlock("Was it night?"), tip_off("Was it night?")):
-        found = cards().do(BO, question)
+        found = keyed().round(2).do(BO, question)
         assert (found.position.to_act, found.position.bots_to_act) == ((ADA,), (KEY,))
         due = GAME.bot_moves_at(found.state, KEY)
         assert due == found.time + KEY_MS
@@ -152,7 +142,7 @@ def test_la34_the_key_marks_alone_and_confirms_the_end() -> None:
 
 
 def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
-    found = room(3).do(BO, propose("skip", ADA))
+    found = keyed(3).do(BO, propose("skip", ADA))
     assert found.state.turn == ADA  # the only other one: it waits
     assert found.deadline() == found.time + 30_000
     found.wait(30).do(BO, TIME_UP)
@@ -165,7 +155,7 @@ def test_la35_a_proposal_is_dropped_or_waits_for_its_time() -> None:
 
 def place() -> Room:
     """A room in which Ada and Bo are the only ones, and Bo has to choose a suggestion."""
-    found = Room(11, puzzle="red-dame", present=3)
+    found = keyed(11, present=3)
     found.do(ADA, ask("Was it murder?")).do(KEY, answer(1, "no"))
     return found.do(BO, ask("Is it a male?")).do(KEY, suggest(2, ("Is it a man?", "yes")))
 
@@ -188,19 +178,19 @@ def test_la35_a_choice_that_everyone_sees_shows_that_a_player_is_there() -> None
 
 
 def test_la35_after_a_dropped_proposal_its_player_waits() -> None:
-    found = room(3).do(BO, propose("end")).do(ADA, vote(1, False)).wait(59)
+    found = keyed(3).do(BO, propose("end")).do(ADA, vote(1, False)).wait(59)
     assert found.why_not(BO, propose("end")) == "propose_later"
     found.wait(1).do(BO, propose("skip", ADA))
 
 
 def test_la35_a_skip_closes_suggestions() -> None:
-    found = room(4).do(ADA, ask("Is it a male?"))
+    found = keyed(4).do(ADA, ask("Is it a male?"))
     found.do(KEY, suggest(1, ("Is it a man?", "yes"))).do(BO, propose("skip", ADA)).do(CY, vote(1, True))
     assert (found.state.turn, found.question(1, ADA)["because"]) == (BO, "unknown")
 
 
 def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
-    found = room(3, turn_seconds=60).do(ADA, ask("Is it a male?"))
+    found = keyed(3, turn_seconds=60).do(ADA, ask("Is it a male?"))
     assert found.deadline() is None
     found.do(KEY, suggest(1, ("Is it a man?", "yes")))
     assert found.deadline() is not None
@@ -210,7 +200,7 @@ def test_la35_the_turn_clock_runs_while_the_asker_chooses() -> None:
 
 def late_skip(seconds_before: int, seats: int = 4) -> Room:
     """Bo proposes to skip Ada's turn, that much time before its clock rings."""
-    found = room(seats, turn_seconds=60)
+    found = keyed(seats, turn_seconds=60)
     assert found.state.turn_ends is not None
     found.time = found.state.turn_ends - 1000 * seconds_before - 1000
     return found.do(BO, propose("skip", ADA))
@@ -232,7 +222,7 @@ def test_la35_the_record_says_whether_the_skip_or_the_clock_ended_a_turn() -> No
 
 
 def test_la35_one_puzzler_decides_alone() -> None:
-    found = room(2).do(ADA, propose("end"))
+    found = keyed(2).do(ADA, propose("end"))
     assert found.view(None)["outcome"]["by"] == "agreed"
 
 
@@ -266,7 +256,7 @@ def test_la36_a_dispute_sends_everyone_back_and_time_ends_it() -> None:
 
 
 def test_la36_there_is_a_limit() -> None:
-    found = cards(3)
+    found = keyed(3).round(2)
     for number in range(3):
         found.do(ADA, spoil(f"Guess {number}.")).do(KEY, score(final=True))
     found.do(ADA, propose("end")).do(BO, vote(1, True))

@@ -60,14 +60,11 @@ def test_a_puzzle_without_a_picture_has_none() -> None:
     assert pictures.draw(()) == ""
 
 
-def of(place: Place) -> list[str]:
-    return [thing.name for thing in pictures.things().values() if thing.place == place]
-
-
 def test_all_that_is_drawn_is_inside() -> None:
     """Any thing beside two others, and the widest together."""
     widest = sorted(pictures.things().values(), key=lambda thing: -thing.width)
-    chosen = [(one, other, third) for one in THINGS for other in of("mid")[:2] for third in ("moon", "cup")]
+    mid = [thing.name for thing in pictures.things().values() if thing.place == "mid"]
+    chosen = [(one, other, third) for one in THINGS for other in mid[:2] for third in ("moon", "cup")]
     for names in (*chosen, [thing.name for thing in widest[:3]], ["sun", "moon"], ["water", "footsteps"]):
         (scene, over_all), *placed = pictures.parts(("night", *names))
         assert scene == "night"

@@ -87,17 +87,12 @@ def secrets(puzzle: Puzzle) -> set[str]:
     return {folded for text in (*solution, *wordings, *bits) if (folded := normalise(text))}
 
 
-def text_of(response: Any) -> str:
-    """All that a response tells, folded."""
+def told(response: Any, puzzle: Puzzle) -> set[str]:
+    """The secrets of a puzzle that are in a response, and not in its statement."""
     text = response.content.decode()
     if response["Content-Type"].startswith("application/json"):
         text = json.dumps(json.loads(text), ensure_ascii=False)
-    return normalise(html.unescape(text))
-
-
-def told(response: Any, puzzle: Puzzle) -> set[str]:
-    """The secrets of a puzzle that are in a response, and not in its statement."""
-    text = text_of(response)
+    text = normalise(html.unescape(text))
     hidden = (secret for secret in secrets(puzzle) - ADVICE if secret not in normalise(puzzle.statement))
     return {secret for secret in hidden if secret in text}
 
