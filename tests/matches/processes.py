@@ -93,7 +93,7 @@ async def running(*layer: Cuttable, **how: Any) -> AsyncIterator[Services]:
 
 
 async def becomes_true(is_true: Callable[[], object]) -> None:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(60):
         while not is_true():
             await asyncio.sleep(0.01)
 
