@@ -77,9 +77,7 @@ await count("LineUp!: the other's move arrives", tapped, () => tapped.server.eve
 
 const placed = await open("questioning");
 await placed.press(/^Question 1:/);
-await count("Questioning: a space", placed, () =>
-  placed.press("a3: empty. Your tile fits here.", "gridcell"),
-);
+await count("Questioning: a space", placed, () => tap(placed, "a3: empty. Your tile fits here.", "gridcell"));
 await count("Questioning: placed", placed, () => placed.press("Place"));
 
 const typed = await open("lateral-turn", { change: grow });
